@@ -1,0 +1,45 @@
+# make        set up, check the record, run the notebooks, say where to look next
+# make test   set up, run every test
+# make help   this list
+
+PYTHON ?= python3
+BIN := .venv/bin
+JOBS ?= 2
+
+.DEFAULT_GOAL := all
+.PHONY: all help check notebooks browse test lock clean
+
+all: check notebooks ## set up, check the record, run the notebooks, say where to look next
+	@echo
+	@echo "Browse the notebooks:  make browse   (or read them as they are under notebooks/)"
+	@echo "Look at one claim:     $(BIN)/claimbook show sol-wafer-count"
+	@echo "Change the record:     edit claims.yaml, then make check"
+
+help: ## list what make can do
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+check: .venv/ready ## say everything that is wrong with claims.yaml
+	@$(BIN)/claimbook check claims.yaml
+
+notebooks: .venv/ready ## run every notebook and store its outputs
+	@$(BIN)/python -m claimbook.notebooks --jobs $(JOBS) notebooks
+
+browse: .venv/ready ## open the notebooks in Jupyter
+	@$(BIN)/jupyter lab notebooks
+
+test: .venv/ready ## run every test
+	@$(BIN)/python -m pytest -n $(JOBS)
+
+lock: .venv/ready ## pin every dependency anew for all systems (needs uv)
+	uv pip compile --universal --python-version 3.11 --all-extras --generate-hashes --no-header --no-annotate -o requirements.lock pyproject.toml
+
+clean: ## remove the environment and caches
+	rm -rf .venv .pytest_cache .hypothesis
+
+.venv/ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or later is needed; found $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
