@@ -1,0 +1,51 @@
+"""A claims file as a whole: its records by id, and where each part of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from claimbook.model import Article, Claim, Figure, Organisation, Source, Unclaimed
+from claimbook.problem import Place
+
+Path = tuple[str | int, ...]
+
+SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
+
+
+@dataclass(frozen=True)
+class Claimbook:
+    """The records of one claims file.
+
+    ``as_of`` is the day on which the record stands; ``places`` maps a path such as
+    ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
+    ``(section, id)`` of records that could not be read and are therefore missing here.
+    """
+
+    file: str
+    schema_version: int
+    as_of: date
+    articles: Mapping[str, Article] = field(default_factory=dict)
+    claims: Mapping[str, Claim] = field(default_factory=dict)
+    unclaimed: Mapping[int, Unclaimed] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    organisations: Mapping[str, Organisation] = field(default_factory=dict)
+    places: Mapping[Path, Place] = field(default_factory=dict, repr=False)
+    broken: frozenset[tuple[str, str]] = frozenset()
+
+    def place(self, *path: str | int) -> Place:
+        """Where the value at a path is typed; the nearest enclosing one where it is absent."""
+        for end in range(len(path), 0, -1):
+            if path[:end] in self.places:
+                return self.places[path[:end]]
+        return Place(self.file)
+
+    def knows(self, section: str, identifier: str) -> bool:
+        """Whether the file has such a record, readable or not."""
+        return identifier in getattr(self, section) or (section, identifier) in self.broken
+
+    def ids(self, section: str) -> list[str]:
+        """The ids of one section, readable or not."""
+        return [*map(str, getattr(self, section)), *(name for part, name in self.broken if part == section)]

@@ -1,0 +1,79 @@
+"""What is wrong with a record, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position in a file; line and column count from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One fault, told so that its reader can mend it without reading the code.
+
+    ``record`` is the id of the record at fault ("" for the file as a whole), ``field`` the path of
+    the field inside it, ``code`` a stable kebab-case name of the kind of fault. ``expected``,
+    ``found`` and ``remedy`` are phrases without a final full stop.
+    """
+
+    place: Place
+    record: str
+    field: str
+    code: str
+    expected: str
+    found: str
+    remedy: str
+
+    @property
+    def file(self) -> str:
+        return self.place.file
+
+    @property
+    def line(self) -> int:
+        return self.place.line
+
+    @property
+    def column(self) -> int:
+        return self.place.column
+
+    def __str__(self) -> str:
+        subject = " ".join(part for part in (self.record, self.field) if part) or "file"
+        return (
+            f"{self.place} {subject}: expected {self.expected}, found {self.found}; "
+            f"{self.remedy} [{self.code}]"
+        )
+
+    def as_dict(self) -> dict[str, str | int]:
+        """The problem as plain data, for machines."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "record": self.record,
+            "field": self.field,
+            "code": self.code,
+            "expected": self.expected,
+            "found": self.found,
+            "remedy": self.remedy,
+        }
+
+
+def dotted(path: tuple[str | int, ...]) -> str:
+    """A path inside a record as a person writes it, items of a list counted from 1: evidence.2.stance."""
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
+
+
+def in_file_order(problems: list[Problem]) -> list[Problem]:
+    """The problems by file, line and column; equal ones once."""
+    unique = dict.fromkeys(problems)
+    return sorted(unique, key=lambda p: (p.file, p.line, p.column, p.code, p.field, p.found))

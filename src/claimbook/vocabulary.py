@@ -1,0 +1,72 @@
+"""The closed vocabularies of a claims file, each word with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+Status = Literal["official", "inferred", "speculative"]
+Verdict = Literal["supported", "refuted", "conflicting", "not_enough_evidence", "pending"]
+Stance = Literal["supports", "qualifies", "refutes", "context"]
+Kind = Literal["primary", "measurement", "reference", "paper", "analysis", "press", "post", "commentary"]
+Seen = Literal["primary", "copy", "secondary", "excerpt", "unseen"]
+Difference = Literal["hedge", "scope", "number", "term", "tense", "source", "addition", "untranslated"]
+Comparison = Literal["within", "overlaps", "contains", "above", "below", "about"]
+
+MEANINGS: Mapping[str, Mapping[str, str]] = {
+    "status": {
+        "official": "the organisation that the claim is about has itself made a statement on exactly this point",
+        "inferred": "no such statement, but it follows from other recorded evidence",
+        "speculative": "neither: a guess, an unnamed voice, the writer's interpretation",
+    },
+    "presented": {
+        "official": "attributed to an organisation, or told flatly as something that an organisation did, does or will do",
+        "inferred": "reasoned or explained in the article's own voice",
+        "speculative": "hedged, asked, or given as one person's or an unnamed voice's view",
+    },
+    "verdict": {
+        "supported": "something supports it, nothing refutes or qualifies it",
+        "refuted": "something refutes it, nothing supports or qualifies it",
+        "conflicting": "true in part, or evidence on both sides",
+        "not_enough_evidence": "nothing but context",
+        "pending": "a prediction whose due date has not come",
+    },
+    "stance": {
+        "supports": "says the same at least as strongly",
+        "qualifies": "speaks to this very point and makes it true only in part",
+        "refutes": "cannot be true together with the claim as worded",
+        "context": "worth knowing, decides nothing",
+    },
+    "kind": {
+        "primary": "an organisation's own page",
+        "measurement": "a measurement, with what was measured",
+        "reference": "reference data: tables, statistics, manuals, model cards",
+        "paper": "a scientific paper",
+        "analysis": "a named analyst who shows the method",
+        "press": "a newsroom",
+        "post": "a post on a social network or in a forum",
+        "commentary": "a blog, a digest or a content site",
+    },
+    "seen": {
+        "primary": "the origin's own page was read",
+        "copy": "a full copy of the origin's page was read",
+        "secondary": "a page that reports the origin was read",
+        "excerpt": "only a part was read",
+        "unseen": "not read; named by others",
+    },
+    "difference": {
+        "hedge": "an \"up to\", an \"about\" or a doubt lost or gained",
+        "scope": "what the words reach: first in history or its first, a network or a layer",
+        "number": "another figure, or a plural lost or gained",
+        "term": "another technical word",
+        "tense": "another time or mood",
+        "source": "another kind of voice is credited",
+        "addition": "words that only one text has",
+        "untranslated": "words left in another language",
+    },
+}
+
+
+def words(name: str) -> tuple[str, ...]:
+    """The words of one closed vocabulary, in their order."""
+    return tuple(MEANINGS[name])
