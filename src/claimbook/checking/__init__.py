@@ -1,0 +1,40 @@
+"""A flat list of small checks over a record; each yields a Problem for every fault it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from claimbook.book import Claimbook
+from claimbook.checking import dates, judgements, ledger, owed, references
+from claimbook.problem import Problem, in_file_order
+
+Check = Callable[[Claimbook], Iterator[Problem]]
+
+CHECKS: tuple[Check, ...] = (
+    references.some_claim_is_recorded,
+    references.ids_differ_by_more_than_case,
+    references.references_resolve,
+    references.relays_lead_to_an_origin,
+    references.urls_are_addresses,
+    references.no_page_under_two_names,
+    references.nothing_is_unused,
+    references.no_statement_stands_twice,
+    dates.sources_are_dated_in_order,
+    dates.articles_are_dated_in_order,
+    dates.no_prediction_is_forgotten,
+    owed.what_settles_is_said,
+    owed.searches_are_told,
+    owed.readings_are_told,
+    owed.renderings_compare_articles,
+    ledger.every_line_is_accounted_for,
+    ledger.every_line_exists,
+    judgements.unread_sources_decide_nothing,
+    judgements.statuses_are_derived,
+    judgements.verdicts_are_derived,
+    judgements.overrulings_are_needed,
+)
+
+
+def check(book: Claimbook) -> list[Problem]:
+    """Everything wrong with a record, in file order."""
+    return in_file_order([problem for each in CHECKS for problem in each(book)])

@@ -1,0 +1,47 @@
+"""Checks on the order of dates, and on predictions whose day has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claimbook.book import Claimbook
+from claimbook.problem import Problem
+
+
+def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
+    """A source is published before it is accessed, and accessed no later than the record's day."""
+    for name, source in book.sources.items():
+        accessed = source.accessed.latest
+        if source.published is not None and source.published.earliest > accessed:
+            yield Problem(
+                book.place("sources", name, "published"), name, "published", "date-order",
+                f"a date on or before the day it was accessed, {accessed}", str(source.published), "correct one of the two",
+            )
+        if accessed > book.as_of:
+            yield Problem(
+                book.place("sources", name, "accessed"), name, "accessed", "date-order",
+                f"a day on or before the record's day, {book.as_of}", str(source.accessed), "correct it, or move `as_of` on",
+            )
+
+
+def articles_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
+    """An article appeared no later than the record's day."""
+    for name, article in book.articles.items():
+        if article.published.earliest > book.as_of:
+            yield Problem(
+                book.place("articles", name, "published"), name, "published", "date-order",
+                f"a date on or before the record's day, {book.as_of}", str(article.published), "correct it, or move `as_of` on",
+            )
+
+
+def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
+    """Once a prediction is due, the record says what became of it or what was searched for."""
+    for name, claim in book.claims.items():
+        if claim.due is None or claim.due.latest > book.as_of:
+            continue
+        if claim.verdict in ("pending", "not_enough_evidence") and claim.searched is None:
+            yield Problem(
+                book.place("claims", name, "due"), name, "due", "prediction-overdue",
+                "evidence of what became of it, or `searched`", f"a prediction due by {claim.due.latest} without either",
+                "look it up and record what was found",
+            )

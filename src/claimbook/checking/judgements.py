@@ -1,0 +1,62 @@
+"""Checks that the recorded status and verdict are what the evidence gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.judging import Judgement
+from claimbook.model import Claim
+from claimbook.problem import Problem
+
+
+def statuses_are_derived(book: Claimbook) -> Iterator[Problem]:
+    """Each recorded status is the one that the rules, or a person's overruling, give on the record's day."""
+    return _derived(book, "status", judging.status)
+
+
+def verdicts_are_derived(book: Claimbook) -> Iterator[Problem]:
+    """Each recorded verdict is the one that the rules, or a person's overruling, give on the record's day."""
+    return _derived(book, "verdict", judging.verdict)
+
+
+def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
+    """A person overrules only what the rules would give otherwise."""
+    for name, claim in book.claims.items():
+        if claim.judgement is None:
+            continue
+        for field, judge in (("status", judging.status), ("verdict", judging.verdict)):
+            judgement = judge(claim, book, book.as_of)
+            if judgement.overruled == judgement.label:
+                yield Problem(
+                    book.place("claims", name, "judgement", field), name, f"judgement.{field}", "overruling-needless",
+                    "a label that the rules do not give", f"{judgement.label}, which they give", "remove it",
+                )
+
+
+def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
+    """A page that nobody read is cited as context only."""
+    for name, claim in book.claims.items():
+        for index, item in enumerate(claim.evidence):
+            source = book.sources.get(item.source)
+            if source is not None and source.seen == "unseen" and item.stance != "context":
+                yield Problem(
+                    book.place("claims", name, "evidence", index, "stance"), name, f"evidence.{index + 1}.stance", "unread-source-decides",
+                    "context, for a source that was not read", item.stance, "cite the page that was read, and let it relay this one",
+                )
+
+
+def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook, date], Judgement]) -> Iterator[Problem]:
+    for name, claim in book.claims.items():
+        # An item whose source could not be read may be the one that decides.
+        if any(("sources", item.source) in book.broken for item in claim.evidence):
+            continue
+        judgement = judge(claim, book, book.as_of)
+        recorded = getattr(claim, field)
+        if judgement.label != recorded:
+            yield Problem(
+                book.place("claims", name, field), name, field, f"{field}-not-derived", f"{judgement.label}, since {judgement.because}",
+                str(recorded), f"record {judgement.label}, correct the evidence, or overrule the rule under `judgement`",
+            )

@@ -1,0 +1,156 @@
+"""Checks on ids and on what refers to them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from urllib.parse import SplitResult, urlsplit
+
+from claimbook.book import SECTIONS, Claimbook, Path
+from claimbook.problem import Problem, dotted
+
+
+def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
+    """A record without a claim proves nothing, so it is a fault."""
+    if not book.ids("claims"):
+        yield Problem(book.place("claims"), "", "claims", "no-claims", "at least one claim", "none", "record one under `claims:`")
+
+
+def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
+    """Ids are unique within their section after case folding."""
+    for section in SECTIONS:
+        seen: dict[str, str] = {}
+        for name in book.ids(section):
+            first = seen.setdefault(name.casefold(), name)
+            if first != name:
+                yield Problem(
+                    book.place(section, name), name, "", "id-repeated", "an id of its own",
+                    f"one that differs from `{first}` only in case", "rename one of the two",
+                )
+
+
+def references_resolve(book: Claimbook) -> Iterator[Problem]:
+    """Every id that a record names is the id of a record."""
+    for record, path, section, name in _references(book):
+        if not book.knows(section, name):
+            near = difflib.get_close_matches(name, book.ids(section), n=1, cutoff=0.6)
+            remedy = f"did you mean `{near[0]}`?" if near else f"add it under `{section}:`, or correct the id"
+            yield Problem(
+                book.place(*path), record, dotted(path[2:]), "unknown-reference", f"the id of one of the {section}", f"`{name}`", remedy
+            )
+
+
+def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
+    """Following `relays` never leads in a circle."""
+    for name, source in book.sources.items():
+        passed = [name]
+        while source.relays in book.sources and source.relays not in passed:
+            passed.append(source.relays)
+            source = book.sources[source.relays]
+        if source.relays == name:
+            yield Problem(
+                book.place("sources", name, "relays"), name, "relays", "relays-circle", "a source that leads to an origin",
+                "the circle " + " → ".join([*passed, name]), "name the page that spoke first",
+            )
+
+
+def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
+    """Every url has the scheme http or https and a host, and no space."""
+    for section in ("articles", "sources", "organisations"):
+        for name, record in getattr(book, section).items():
+            if record.url is not None and not _is_address(record.url):
+                yield Problem(
+                    book.place(section, name, "url"), name, "url", "bad-url", "an address such as https://example.org/page",
+                    f"`{record.url}`", "write the whole address, or leave the url out",
+                )
+
+
+def no_page_under_two_names(book: Claimbook) -> Iterator[Problem]:
+    """One page is one source, unless it is cited in states of different dates."""
+    seen: dict[object, str] = {}
+    for name, source in book.sources.items():
+        if source.url is None or not _is_address(source.url):
+            continue
+        page = (_page(source.url), source.published and source.published.text)
+        first = seen.setdefault(page, name)
+        if first != name:
+            yield Problem(
+                book.place("sources", name, "url"), name, "url", "page-cited-twice", "a page of its own",
+                f"the page of `{first}`", "cite that source, or give the date of the state that was read",
+            )
+
+
+def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
+    """Every source, figure and organisation serves something."""
+    # Records that could not be read may be the ones that use it.
+    if book.broken:
+        return
+    used = {(section, name) for record, _, section, name in _references(book)}
+    for section, noun in (("sources", "source"), ("figures", "figure"), ("organisations", "organisation")):
+        for name in getattr(book, section):
+            if (section, name) not in used:
+                yield Problem(
+                    book.place(section, name), name, "", f"unused-{noun}", "something that names it", "nothing", "cite it where it bears, or remove it",
+                )
+
+
+def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
+    """Two claims do not state the same."""
+    seen: dict[str, str] = {}
+    for name, claim in book.claims.items():
+        first = seen.setdefault(" ".join(claim.statement.casefold().split()), name)
+        if first != name:
+            yield Problem(
+                book.place("claims", name, "statement"), name, "statement", "statement-repeated", "a statement of its own",
+                f"the statement of `{first}`", "add the lines there, or say what differs",
+            )
+
+
+def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
+    """Record, path, section and id for every reference in the book."""
+    for name, claim in book.claims.items():
+        at: Path = ("claims", name)
+        for index, organisation in enumerate(claim.authority):
+            yield name, (*at, "authority", index), "organisations", organisation
+        for index, item in enumerate(claim.evidence):
+            yield name, (*at, "evidence", index, "source"), "sources", item.source
+        for index, calculation in enumerate(claim.calculations):
+            for key, given in calculation.given.items():
+                for section, target in (("claims", given.claim), ("figures", given.figure)):
+                    if target is not None:
+                        yield name, (*at, "calculations", index, "given", key, section[:-1]), section, target
+        for article in claim.lines:
+            if article:
+                yield name, (*at, "lines", article), "articles", article
+        for index, rendering in enumerate(claim.renderings):
+            for article in rendering.says:
+                yield name, (*at, "renderings", index, "says", article), "articles", article
+    for name, source in book.sources.items():
+        for index, organisation in enumerate(source.voice):
+            yield name, ("sources", name, "voice", index), "organisations", organisation
+        if source.relays is not None:
+            yield name, ("sources", name, "relays"), "sources", source.relays
+    for name, figure in book.figures.items():
+        for index, target in enumerate(figure.source):
+            yield name, ("figures", name, "source", index), "sources", target
+
+
+def _is_address(url: str) -> bool:
+    parts = _split(url)
+    return parts is not None and parts.scheme in ("http", "https") and bool(parts.hostname) and not any(c.isspace() for c in url)
+
+
+def _split(url: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018 - reading it is what checks it
+    except ValueError:
+        return None
+    return parts
+
+
+def _page(url: str) -> str:
+    """The address without what does not change the page: scheme, www, a final slash, the fragment."""
+    parts = urlsplit(url)
+    host = (parts.hostname or "").removeprefix("www.")
+    return f"{host}{parts.path.rstrip('/')}?{parts.query}"

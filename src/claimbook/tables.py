@@ -1,0 +1,172 @@
+"""The record as DataFrames: one row for each claim, item of evidence, source, line or day.
+
+Labels are ordered categories, so that tables and pictures keep the order of the vocabularies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from decimal import Decimal
+
+import pandas as pd
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.model import Evidence
+from claimbook.quantity import Quantity
+from claimbook.span import Span
+from claimbook.telling import cite
+from claimbook.vocabulary import words
+
+
+def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
+    """One row a claim, by id: labels as of a day (the record's own unless given), value and origins.
+
+    ``low`` and ``high`` are the ends of a numeric value in ``unit``, missing where a value is open
+    or is a date; ``origins`` counts the independent origins of the evidence that counts.
+    """
+    day = on or book.as_of
+    rows = [
+        {
+            "id": claim.id,
+            "statement": claim.statement,
+            "topic": claim.topic,
+            "first_line": min(n for numbers in claim.lines.values() for n in numbers),
+            "speaker": claim.speaker or "",
+            "presented": claim.presented,
+            "status": judging.status(claim, book, day).label,
+            "verdict": judging.verdict(claim, book, day).label,
+            "value": "" if claim.value is None else str(claim.value),
+            **_ends(claim.value),
+            "origins": len(judging.origins(claim, book, day)),
+            "items": len(judging.weigh(claim, book, day)),
+            "due": "" if claim.due is None else str(claim.due),
+        }
+        for claim in book.claims.values()
+    ]
+    columns = ["id", "statement", "topic", "first_line", "speaker", "presented", "status", "verdict", "value", "low", "high", "unit", "origins", "items", "due"]
+    return _labelled(pd.DataFrame(rows, columns=columns).set_index("id"))
+
+
+def evidence(book: Claimbook, on: date | None = None) -> pd.DataFrame:
+    """One row an item of evidence that exists on a day: claim, source, stance, and whether it counts."""
+    rows = [
+        {
+            "claim": claim.id,
+            "source": weighed.item.source,
+            "stance": weighed.item.stance,
+            "counts": weighed.stance != "context",
+            "why": weighed.why,
+            "origin": judging.origin(book.sources[weighed.item.source], book),
+            "note": weighed.item.note,
+        }
+        for claim in book.claims.values()
+        for weighed in judging.weigh(claim, book, on or book.as_of)
+        if isinstance(weighed.item, Evidence)
+    ]
+    table = pd.DataFrame(rows, columns=["claim", "source", "stance", "counts", "why", "origin", "note"])
+    return table.assign(stance=_category(table["stance"], "stance"))
+
+
+def sources(book: Claimbook) -> pd.DataFrame:
+    """One row a source, by id: the citation, its kind, how it was read, and how many claims cite it."""
+    cited = evidence(book).groupby("source")["claim"].nunique()
+    rows = [
+        {
+            "id": source.id,
+            "title": source.title,
+            "publisher": source.publisher,
+            "published": "" if source.published is None else str(source.published),
+            "known_since": judging.known_since(source).isoformat(),
+            "language": source.language,
+            "kind": source.kind,
+            "seen": source.seen,
+            "voice": ", ".join(source.voice),
+            "origin": judging.origin(source, book),
+            "claims": int(cited.get(source.id, 0)),
+            "citation": cite(source),
+        }
+        for source in book.sources.values()
+    ]
+    columns = ["id", "title", "publisher", "published", "known_since", "language", "kind", "seen", "voice", "origin", "claims", "citation"]
+    table = pd.DataFrame(rows, columns=columns).set_index("id")
+    return table.assign(kind=_category(table["kind"], "kind"), seen=_category(table["seen"], "seen"))
+
+
+def lines(book: Claimbook) -> pd.DataFrame:
+    """One row a line of an article: how many claims stand on it, or why none does."""
+    rows = [
+        {
+            "article": article,
+            "line": number,
+            "claims": sum(number in claim.lines_in(article) for claim in book.claims.values()),
+            "unclaimed": (book.unclaimed[number].reason or "") if number in book.unclaimed else "",
+        }
+        for article, record in book.articles.items()
+        for number in range(1, record.lines + 1)
+    ]
+    return pd.DataFrame(rows, columns=["article", "line", "claims", "unclaimed"])
+
+
+def claim_lines(book: Claimbook) -> pd.DataFrame:
+    """One row for each claim on each line of each article, with the claim's labels."""
+    labels = claims(book)[["topic", "presented", "status", "verdict"]]
+    rows = [
+        {"article": article, "line": number, "claim": claim.id}
+        for claim in book.claims.values()
+        for article in book.articles
+        for number in claim.lines_in(article)
+    ]
+    return pd.DataFrame(rows, columns=["article", "line", "claim"]).join(labels, on="claim")
+
+
+def history(book: Claimbook, days: Iterable[date]) -> pd.DataFrame:
+    """One row for each claim on each day: its status and verdict as of that day."""
+    rows = [
+        {
+            "claim": claim.id,
+            "day": day.isoformat(),
+            "status": judging.status(claim, book, day).label,
+            "verdict": judging.verdict(claim, book, day).label,
+        }
+        for day in days
+        for claim in book.claims.values()
+    ]
+    table = pd.DataFrame(rows, columns=["claim", "day", "status", "verdict"])
+    return table.assign(status=_category(table["status"], "status"), verdict=_category(table["verdict"], "verdict"))
+
+
+def renderings(book: Claimbook) -> pd.DataFrame:
+    """One row for each difference in meaning between the articles."""
+    rows = [
+        {"claim": claim.id, "kind": rendering.kind, **{article: rendering.says.get(article, "") for article in book.articles}, "differs": rendering.differs}
+        for claim in book.claims.values()
+        for rendering in claim.renderings
+    ]
+    table = pd.DataFrame(rows, columns=["claim", "kind", *book.articles, "differs"])
+    return table.assign(kind=_category(table["kind"], "difference"))
+
+
+def crossed(table: pd.DataFrame, rows: str, columns: str) -> pd.DataFrame:
+    """How many records have each pair of labels, every label of both vocabularies shown."""
+    counts = table.groupby([rows, columns], observed=False).size().unstack(columns, fill_value=0)
+    return counts.rename_axis(index=rows, columns=columns)
+
+
+def _ends(value: Quantity | Span | None) -> dict[str, object]:
+    if not isinstance(value, Quantity):
+        return {"low": None, "high": None, "unit": ""}
+    return {"low": _float(value.low), "high": _float(value.high), "unit": value.unit}
+
+
+def _float(number: Decimal | None) -> float | None:
+    return None if number is None else float(number)
+
+
+def _labelled(table: pd.DataFrame) -> pd.DataFrame:
+    return table.assign(**{name: _category(table[name], name) for name in ("presented", "status", "verdict")})
+
+
+def _category(column: pd.Series, vocabulary: str) -> pd.Series:
+    return column.astype(pd.CategoricalDtype(list(words(vocabulary)), ordered=True))

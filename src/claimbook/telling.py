@@ -1,0 +1,124 @@
+"""A claim told in plain text, as a person would want to read it aloud."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from datetime import date
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.judging import Judgement, Weighed
+from claimbook.model import Claim, Evidence, Source
+from claimbook.vocabulary import MEANINGS
+
+WIDTH = 96
+_LABEL = 11
+
+
+def tell(claim: Claim, book: Claimbook, on: date) -> str:
+    """The claim with its place, labels and their derivation, evidence and what would settle it.
+
+    Labels are those of the day ``on``; lines are folded at 96 characters.
+    """
+    return "\n".join(_paragraphs(claim, book, on)) + "\n"
+
+
+def cite(source: Source) -> str:
+    """A source as one citation: author, title, publisher, date, address, and how it was read."""
+    who = f"{source.author}, " if source.author else ""
+    dated = f"{source.published}" if source.published else f"undated, accessed {source.accessed}"
+    where = f" {source.url}" if source.url else ""
+    return f"{who}{_titled(source.title)}, {source.publisher}, {dated}.{where} ({read_how(source)})"
+
+
+def read_how(source: Source) -> str:
+    """How the source was read, in a phrase."""
+    phrase = MEANINGS["seen"][source.seen]
+    if source.relays is not None:
+        phrase += f"; relays {source.relays}"
+    if source.through is not None:
+        phrase += f"; read through {source.through}"
+    return f"{source.kind}, {source.language}: {phrase}"
+
+
+def lines_of(claim: Claim) -> str:
+    """Where the claim stands, in words: lines 1 and 26, or ja line 1, fr lines 2 and 3."""
+    return "; ".join(f"{article + ' ' if article else ''}{_numbered(numbers)}" for article, numbers in claim.lines.items())
+
+
+def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
+    yield claim.id
+    yield from textwrap.wrap(claim.statement, WIDTH)
+    yield ""
+    yield _field("Where", lines_of(claim))
+    yield _field("Who", claim.speaker or "the article in its own voice")
+    if claim.value is not None:
+        yield _field("Value", str(claim.value))
+    yield _field("Presented", f"{claim.presented}: {MEANINGS['presented'][claim.presented]}")
+    yield _field("Status", _derived(judging.status(claim, book, on), claim.status, book, on))
+    yield _field("Verdict", _derived(judging.verdict(claim, book, on), claim.verdict, book, on))
+    if claim.authority:
+        yield _field("Authority", ", ".join(book.organisations[a].name if a in book.organisations else a for a in claim.authority))
+    if claim.due is not None:
+        yield _field("Due", str(claim.due))
+    yield _field("As of", str(on))
+    yield from _evidence(claim, book, on)
+    if claim.searched is not None:
+        yield _field("Searched", claim.searched)
+    if claim.settles is not None:
+        yield _field("Settles it", claim.settles)
+    for rendering in claim.renderings:
+        said = "; ".join(f"{article}: {text}" for article, text in rendering.says.items())
+        yield _field("Texts", f"{rendering.differs} ({rendering.kind}: {said})")
+    if claim.note is not None:
+        yield _field("Note", claim.note)
+
+
+def _derived(judgement: Judgement, recorded: str, book: Claimbook, on: date) -> str:
+    told = f"{judgement.label}, since {judgement.because}"
+    if judgement.overruled is not None:
+        told += f" (the rule gives {judgement.overruled})"
+    if on == book.as_of and judgement.label != recorded:
+        told += f" — but the record says {recorded}"
+    return told
+
+
+def _evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
+    weighed = judging.weigh(claim, book, on)
+    found = judging.origins(claim, book, on)
+    count = f"{len(found)} independent {'origin' if len(found) == 1 else 'origins'}"
+    yield _field("Evidence", f"{count}: {', '.join(found)}" if found else ("nothing that decides" if weighed else "none"))
+    for item in weighed:
+        yield from _item(item, book)
+
+
+def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:
+    item = weighed.item
+    if isinstance(item, Evidence):
+        yield _indented(f"{item.stance}: {item.note}{_discounted(weighed, item.stance)}")
+        yield _indented(f"— {weighed.name}: {cite(book.sources[item.source])}", 6)
+    else:
+        yield _indented(f"{item.shows}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed, item.shows)}")
+
+
+def _discounted(weighed: Weighed, stance: str) -> str:
+    return f" [{weighed.why}]" if weighed.stance != stance else ""
+
+
+def _field(label: str, text: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False)
+
+
+def _indented(text: str, depth: int = 4) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2), break_on_hyphens=False, break_long_words=False)
+
+
+def _titled(title: str) -> str:
+    return title if title.startswith("[") else f"“{title}”"
+
+
+def _numbered(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"line {numbers[0]}"
+    return "lines " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"
