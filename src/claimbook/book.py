@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from claimbook.model import Article, Claim, Figure, Organisation, Source, Unclaimed
-from claimbook.problem import Place
-
-Path = tuple[str | int, ...]
+from claimbook.problem import Path, Place
 
 SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
 
@@ -48,4 +46,4 @@ class Claimbook:
 
     def ids(self, section: str) -> list[str]:
         """The ids of one section, readable or not."""
-        return [*map(str, getattr(self, section)), *(name for part, name in self.broken if part == section)]
+        return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section)]

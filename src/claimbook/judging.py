@@ -56,52 +56,96 @@ def verdict(claim: Claim, book: Claimbook, on: date) -> Judgement:
 
 def weigh(claim: Claim, book: Claimbook, on: date) -> tuple[Weighed, ...]:
     """The claim's evidence and calculations that exist on a day, each with the stance it counts with."""
-    return tuple(_weigh(claim, book, on, frozenset()))
+    return (*_weighed_evidence(claim, book, on), *_weighed_calculations(claim, book, on))
 
 
 def origins(claim: Claim, book: Claimbook, on: date) -> tuple[str, ...]:
     """Who speaks at the root of the counting evidence, each once, in order of appearance.
 
-    Sources that relay one statement, and pages of one organisation, are one origin.
+    Sources that relay one statement, and pages of one organisation, are one origin; a joint
+    statement is none of its own beside what one of its parties says alone.
     """
     sources = (
         book.sources[weighed.item.source]
         for weighed in weigh(claim, book, on)
         if isinstance(weighed.item, Evidence) and weighed.stance != "context"
     )
-    return tuple(dict.fromkeys(origin(source, book) for source in sources))
+    found = dict.fromkeys(origin(source, book) for source in sources)
+    return tuple(each for each in found if not any(_is_party(other, each) for other in found))
+
+
+def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+    """The speculative claim that a calculation of a claim rests on, directly or through others; None if there is none."""
+    return _speculative_input(claim, calculation, book, on)
+
+
+def incomplete(book: Claimbook) -> frozenset[str]:
+    """The claims that rest, directly or through others, on a record that is missing or could not be read."""
+    resting: dict[str, set[str]] = {}
+    found: list[str] = []
+    for name, claim in book.claims.items():
+        given = [each for calculation in claim.calculations for each in calculation.given.values()]
+        figures = [each.figure for each in given if each.figure is not None]
+        sources = [item.source for item in claim.evidence]
+        sources += [source for figure in figures if figure in book.figures for source in book.figures[figure].source]
+        used = {each.claim for each in given if each.claim is not None}
+        if not (set(sources) <= book.sources.keys() and set(figures) <= book.figures.keys() and used <= book.claims.keys()):
+            found.append(name)
+        for each in used:
+            resting.setdefault(each, set()).add(name)
+    reached = set(found)
+    while found:
+        following = resting.get(found.pop(), set()) - reached
+        reached |= following
+        found += following
+    return frozenset(reached)
 
 
 def origin(source: Source, book: Claimbook) -> str:
-    """Who speaks at the root of what a source relays: its voice, else its author or publisher."""
+    """Who speaks at the root of what a source relays: its voice ("broadcom+openai" for two), else its author or publisher.
+
+    An author or publisher that is one of the record's organisations goes by that organisation's id.
+    """
     passed = {source.id}
     while source.relays in book.sources and source.relays not in passed:
         passed.add(source.relays)
         source = book.sources[source.relays]
-    return "+".join(source.voice) or source.author or source.publisher
+    name = source.author or source.publisher
+    return "+".join(sorted(source.voice)) or next((o.id for o in book.organisations.values() if o.name.casefold() == name.casefold()), name)
 
 
 def known_since(source: Source) -> date:
-    """The first day on which a source surely existed: the last day of its date, or when it was read."""
-    return (source.published or source.accessed).latest
+    """The first day on which a source surely existed: the last day of its date, or when it was read if that is earlier."""
+    return min((source.published or source.accessed).latest, source.accessed.latest)
 
 
 def _overruled(derived: Judgement, claim: Claim, label: str | None, book: Claimbook, on: date) -> Judgement:
-    # An overruling is made in the light of the record as it stands, so it says nothing of earlier days.
-    if claim.judgement is None or label is None or on < book.as_of:
+    if claim.judgement is None or label is None or not _overrulings_stand(book, on):
         return derived
     return Judgement(label, f"a person overruled the rule: {claim.judgement.because}", derived.label)
 
 
-def _weigh(claim: Claim, book: Claimbook, on: date, passed: frozenset[str]) -> Iterator[Weighed]:
+def _overrulings_stand(book: Claimbook, on: date) -> bool:
+    """An overruling is made in the light of the record as it stands, so it says nothing of earlier days."""
+    return on >= book.as_of
+
+
+def _is_party(one: str, joint: str) -> bool:
+    """Whether an origin is one of those that speak jointly in another."""
+    return set(one.split("+")) < set(joint.split("+"))
+
+
+def _weighed_evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
     for item in claim.evidence:
         source = book.sources.get(item.source)
         if source is not None and known_since(source) <= on:
             yield _weigh_evidence(claim, item, source)
+
+
+def _weighed_calculations(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
     for calculation in claim.calculations:
-        since = _calculation_known_since(calculation, book, passed | {claim.id})
-        if since is None or since <= on:
-            yield _weigh_calculation(calculation, book, on, passed | {claim.id})
+        if _calculation_known(calculation, book, on):
+            yield _weigh_calculation(claim, calculation, book, on)
 
 
 def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
@@ -123,39 +167,91 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
     return weighed(item.stance, _a(source.kind))
 
 
-def _weigh_calculation(calculation: Calculation, book: Claimbook, on: date, passed: frozenset[str]) -> Weighed:
-    weak = _speculative_input(calculation, book, on, passed)
+def _weigh_calculation(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> Weighed:
+    def weighed(stance: str, why: str) -> Weighed:
+        return Weighed(calculation, f"“{calculation.asks}”", stance, why)
+
+    weak = _speculative_input(claim, calculation, book, on)
     if weak is not None:
-        return Weighed(calculation, calculation.asks, "context", f"rests on the speculative claim {weak}, so context only")
-    return Weighed(calculation, calculation.asks, calculation.shows, "a calculation")
+        return weighed("context", f"rests on the speculative claim {weak}, so context only")
+    if calculation.shows in LIFTING and _tests_itself(claim, calculation):
+        return weighed("context", "takes the claim's own value as given, so context only")
+    return weighed(calculation.shows, "a calculation")
 
 
-def _speculative_input(calculation: Calculation, book: Claimbook, on: date, passed: frozenset[str]) -> str | None:
-    """The weakest input decides: a speculative claim that the calculation rests on, if there is one."""
-    for name in _claims_used(calculation):
-        claim = book.claims.get(name)
-        if claim is None or name in passed:
+def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
+    """Whether a calculation takes its own claim's value as given: that can refute the claim, but not lift it."""
+    return claim.id in _claims_used(calculation)
+
+
+def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+    """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
+    names = [name for name in _claims_used(calculation) if name != claim.id and name in book.claims]
+    standing = _standing(names, book, on)
+    return next((name for name in names if name not in standing), None)
+
+
+def _standing(names: Iterable[str], book: Claimbook, on: date) -> set[str]:
+    """Of some claims and all that they rest on, those that are not speculative.
+
+    Claims that rest on one another in a circle, and on nothing else, lift none of each other.
+    """
+    standing: set[str] = set()
+    premises: dict[str, list[set[str]]] = {}
+    ahead = list(names)
+    while ahead:
+        name = ahead.pop()
+        if name in premises:
             continue
-        if _status(claim, tuple(_weigh(claim, book, on, passed)), book).label == "speculative":
-            return name
-    return None
+        claim = book.claims[name]
+        label = _without_calculations(claim, book, on)
+        if label not in (None, "speculative"):
+            standing.add(name)
+        premises[name] = [] if label is not None else list(_premises(claim, book, on))
+        ahead += [each for lifting in premises[name] for each in lifting]
+    grown = True
+    while grown:
+        grown = False
+        # What was come upon last is rested on by what came before, so one round mostly does.
+        for name in reversed(premises):
+            if name not in standing and any(each <= standing for each in premises[name]):
+                standing.add(name)
+                grown = True
+    return standing
 
 
-def _calculation_known_since(calculation: Calculation, book: Claimbook, passed: frozenset[str]) -> date | None:
-    """The date of the latest input; None where no input is dated."""
+def _without_calculations(claim: Claim, book: Claimbook, on: date) -> str | None:
+    """A claim's status where a person or its evidence alone decides it, None where calculations may."""
+    if claim.judgement is not None and claim.judgement.status is not None and _overrulings_stand(book, on):
+        return claim.judgement.status
+    label = _status(claim, _weighed_evidence(claim, book, on), book).label
+    return None if label == "speculative" else label
+
+
+def _premises(claim: Claim, book: Claimbook, on: date) -> Iterator[set[str]]:
+    """For each calculation that can lift a claim on a day, the claims that it rests on."""
+    for calculation in claim.calculations:
+        if calculation.shows in LIFTING and not _tests_itself(claim, calculation) and _calculation_known(calculation, book, on):
+            yield {name for name in _claims_used(calculation) if name in book.claims}
+
+
+def _calculation_known(calculation: Calculation, book: Claimbook, on: date) -> bool:
+    """Whether the latest input exists on a day; inputs without a date always do."""
     dates: list[date] = []
     for given in calculation.given.values():
         if given.figure in book.figures:
             figure = book.figures[given.figure]
             dates += [known_since(book.sources[name]) for name in figure.source if name in book.sources]
         elif given.claim in book.claims:
-            dates += _claim_dates(book.claims[given.claim], book)
-    return max(dates, default=None)
+            dates += _appeared(book.claims[given.claim], book)
+    return max(dates, default=on) <= on
 
 
-def _claim_dates(claim: Claim, book: Claimbook) -> list[date]:
+def _appeared(claim: Claim, book: Claimbook) -> list[date]:
+    """The day on which the first article with the claim surely existed; [] where it stands in none."""
     # What an article says is there to be reckoned with from the day it appeared.
-    return [article.published.latest for name, article in book.articles.items() if claim.lines_in(name)]
+    days = [article.published.latest for name, article in book.articles.items() if claim.lines_in(name)]
+    return [min(days)] if days else []
 
 
 def _claims_used(calculation: Calculation) -> tuple[str, ...]:
@@ -173,7 +269,7 @@ def _status(claim: Claim, items: Iterable[Weighed], book: Claimbook) -> Judgemen
         if source is not None and _speaks_with_authority(source, claim):
             return Judgement("official", f"{weighed.name} {weighed.stance} it with {weighed.why}")
     for weighed in lifting:
-        reason = _infers(_source(weighed, book), weighed)
+        reason = _infers(claim, _source(weighed, book))
         if reason is not None:
             return Judgement("inferred", f"{weighed.name} {weighed.stance} it as {reason}")
     return Judgement("speculative", _nothing_lifts(lifting, claim))
@@ -183,7 +279,7 @@ def _source(weighed: Weighed, book: Claimbook) -> Source | None:
     return book.sources[weighed.item.source] if isinstance(weighed.item, Evidence) else None
 
 
-def _infers(source: Source | None, weighed: Weighed) -> str | None:
+def _infers(claim: Claim, source: Source | None) -> str | None:
     """Why an item makes a claim inferred, or None if it does not."""
     if source is None:
         return "a calculation"
@@ -191,9 +287,11 @@ def _infers(source: Source | None, weighed: Weighed) -> str | None:
         return _a(source.kind)
     if source.kind == "primary":
         return "another organisation's own page"
-    if source.kind == "press" and source.relays is None:
+    if source.relays is not None:
+        return None
+    if source.kind == "press":
         return "first-hand press"
-    return None
+    return f"{_a(source.kind)} on a claim about posts" if claim.about_posts else None
 
 
 def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:

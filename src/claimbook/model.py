@@ -6,36 +6,27 @@ means. A record is frozen once it is made.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from claimbook.fields import (
-    NAME_PATTERN,
     Amount,
     Date,
     Day,
     Id,
     Ids,
     Lines,
+    Name,
+    Sha256,
     Text,
     Truth,
     Value,
     Whole,
     fault,
+    shown,
 )
 from claimbook.vocabulary import Comparison, Difference, Kind, Seen, Stance, Status, Verdict
-
-
-def _exactly_one(model: BaseModel, names: tuple[str, ...]) -> None:
-    given = [name for name in names if getattr(model, name) is not None]
-    if len(given) != 1:
-        raise fault(
-            "one_of",
-            "exactly one of " + ", ".join(f"`{name}`" for name in names),
-            " and ".join(f"`{name}`" for name in given) or "none of them",
-            "keep one",
-        )
 
 
 class Record(BaseModel):
@@ -84,9 +75,7 @@ class Article(Keyed):
     url: Text | None = Field(None, description="Its address, where it has one.")
     published: Date = Field(description="When it appeared: a day, or the span within which it must have.")
     lines: Whole = Field(description="How many lines it has.")
-    sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] = Field(
-        description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed."
-    )
+    sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.")
     note: Text | None = Field(None, description="What is known of its making.")
 
 
@@ -117,14 +106,14 @@ class Input(Record):
 
     @model_validator(mode="after")
     def _one_origin(self) -> Input:
-        _exactly_one(self, ("claim", "figure", "assume"))
-        if (self.assume is None) != (self.because is None):
-            raise fault(
-                "because",
-                "an assumption with its reason, and a reason only for an assumption",
-                "`because` alone" if self.assume is None else "`assume` alone",
-                "write both `assume` and `because`, or neither",
-            )
+        given = [f"`{name}`" for name in ("claim", "figure", "assume") if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = " and ".join(filter(None, [", ".join(given[:-1]), *given[-1:]])) or "none of them"
+            raise fault("not-one-origin", "exactly one of `claim`, `figure` and `assume`", found, "keep one" if given else "write one")
+        if self.assume is not None and self.because is None:
+            raise fault("reason-owed", "the reason of an assumption under `because`", "none", "say why it may be assumed")
+        if self.assume is None and self.because is not None:
+            raise fault("reason-idle", "`because` beside `assume` only", f"it beside {given[0]}", "remove it, or make it the calculation's `note`")
         return self
 
 
@@ -133,7 +122,7 @@ class Calculation(Record):
 
     asks: Text = Field(description="The question it answers.")
     formula: Text = Field(description="Arithmetic over the names under `given`.")
-    given: dict[Annotated[str, Field(pattern=f"^{NAME_PATTERN}$")], Input] = Field(description="Each name's origin.")
+    given: dict[Name, Input] = Field(description="Each name's origin.")
     gives: Amount = Field(description="The result, at the digits at which it is compared with the recomputed one.")
     compare: Comparison | None = Field(None, description="How the result is held against the claim's value.")
     shows: Stance = Field(description="What the comparison yields for the claim.")
@@ -158,7 +147,7 @@ class Judgement(Record):
     @model_validator(mode="after")
     def _something(self) -> Judgement:
         if self.status is None and self.verdict is None:
-            raise fault("one_of", "a `status`, a `verdict` or both", "neither", "say what is overruled")
+            raise fault("overruling-empty", "a `status`, a `verdict` or both", "neither", "say what is overruled")
         return self
 
 
@@ -198,4 +187,14 @@ class Unclaimed(Record):
     @model_validator(mode="before")
     @classmethod
     def _plain_reason(cls, value: Any) -> Any:
-        return {"reason": value} if isinstance(value, str) else value
+        if isinstance(value, dict):
+            return value
+        if isinstance(value, str):
+            return {"reason": value}
+        raise fault("bad-text", "a reason, or a mapping with `reason` and `figures`", shown(value), "say why the line asserts nothing")
+
+    @model_validator(mode="after")
+    def _something(self) -> Unclaimed:
+        if self.reason is None and not self.figures:
+            raise fault("unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing")
+        return self

@@ -6,23 +6,26 @@ Every scalar keeps the spelling that was typed; what it means is for the field t
 
 from __future__ import annotations
 
+import codecs
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 import yaml
 
-from claimbook.problem import Place, Problem
+from claimbook.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
+from claimbook.syntax import explain
 
 MAX_BYTES = 10_000_000
 MAX_DEPTH = 20
-MAX_NODES = 500_000
+MAX_NODES = 200_000
+MAX_UNSEEN = 100
 
-# Code points that an editor does not show, or that break lines where no editor does.
-_UNSEEN = {
-    *(chr(c) for c in range(0x20) if chr(c) not in "\t\n"),
-    *(chr(c) for c in range(0x7F, 0xA0)),
-    *"\u200b\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff",
-}
+# Characters that an editor does not show, or that break lines where no editor does.
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]"
+)
 
 
 @dataclass(frozen=True)
@@ -43,10 +46,15 @@ class Scalar(Node):
 
 @dataclass(frozen=True)
 class Mapping(Node):
-    """Values by key, in file order; ``keys`` holds each key's own node."""
+    """Values by key, in file order; ``keys`` holds each key's own node, that of a merge key too."""
 
     values: dict[str, Node] = field(default_factory=dict)
     keys: dict[str, Scalar] = field(default_factory=dict)
+
+    @property
+    def merged(self) -> bool:
+        """Whether a merge key was refused here, so that fields it meant to bring are lacking."""
+        return len(self.keys) > len(self.values)
 
 
 @dataclass(frozen=True)
@@ -57,70 +65,21 @@ class Sequence(Node):
 
 
 class _Refused(Exception):
-    """The document cannot be read any further."""
-
-    def __init__(self, problem: Problem):
-        self.problem = problem
+    """The document cannot be read any further; the last problem says why."""
 
 
 def compose(data: bytes, file: str) -> tuple[Mapping | None, list[Problem]]:
-    """The document's top-level mapping, and everything wrong with its form.
+    """The document's top-level mapping, and everything wrong with its form, in file order.
 
     The mapping is None when the bytes cannot be read to their end as one document. Never raises
     for any input.
     """
+    composer = _Composer(file)
     try:
-        text = _decode(data, file)
-        _refuse_unseen(text, file)
-        composer = _Composer(file)
-        return composer.document(text), composer.problems
-    except _Refused as refused:
-        return None, [refused.problem]
-
-
-def _problem(file: str, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> Problem:
-    return Problem(Place(file, line, column), "", "", code, expected, found, remedy)
-
-
-def _decode(data: bytes, file: str) -> str:
-    if len(data) > MAX_BYTES:
-        raise _Refused(
-            _problem(
-                file, 1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", f"{len(data)} bytes",
-                "split the record into several files",
-            )
-        )
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise _Refused(
-            _problem(file, 1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
-        )
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        raise _Refused(
-            _problem(
-                file, line, column, "not-utf-8", "UTF-8 text", f"the byte 0x{data[error.start]:02x}",
-                "save the file as UTF-8 in your editor",
-            )
-        ) from None
-    return text.replace("\r\n", "\n")
-
-
-def _refuse_unseen(text: str, file: str) -> None:
-    if _UNSEEN.isdisjoint(text):
-        return
-    for number, line in enumerate(text.split("\n"), 1):
-        for column, character in enumerate(line, 1):
-            if character in _UNSEEN:
-                raise _Refused(
-                    _problem(
-                        file, number, column, "control-character", "text that can be seen",
-                        f"the invisible character U+{ord(character):04X}", "delete it",
-                    )
-                )
+        root = composer.document(data)
+    except _Refused:
+        root = None
+    return root, in_file_order(composer.problems)
 
 
 class _Composer:
@@ -131,159 +90,185 @@ class _Composer:
         self.problems: list[Problem] = []
         self.nodes = 0
 
-    def document(self, text: str) -> Mapping | None:
+    def document(self, data: bytes) -> Mapping | None:
+        text = self._decoded(data)
+        self._refuse_unseen(text)
         root = self._root(text)
-        if root is None:
-            self._fault(1, 1, "file-empty", "a mapping of records", "an empty file", "start from the head of an existing claims file")
+        if isinstance(root, Mapping):
+            return root
+        if root is None or (isinstance(root, Scalar) and root.plain and not root.text):
+            found = "an empty document" if root else "nothing but comments" if text.strip() else "an empty file"
+            self._fault(1, 1, "file-empty", "a mapping of records", found, "begin with the keys `schema_version` and `as_of`")
             return None
-        if not isinstance(root, Mapping):
-            kind = "a list" if isinstance(root, Sequence) else "a single text"
-            self._fault(
-                root.line, root.column, "not-a-mapping", "a mapping of records", kind,
-                "put the records under keys such as `claims:` and `sources:`",
+        self._fault(
+            root.line, root.column, "not-a-mapping", "a mapping of records",
+            "a list" if isinstance(root, Sequence) else "a single text",
+            "put the records under keys such as `claims:` and `sources:`",
+        )
+        return None
+
+    def _decoded(self, data: bytes) -> str:
+        """The text, its lines ended by LF."""
+        if len(data) > MAX_BYTES:
+            self._refuse(1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", "more", "split the record into several files")
+        if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or b"\0" in data[:2]:
+            self._refuse(1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
+        data = data.removeprefix(codecs.BOM_UTF8)
+        try:
+            return data.decode("utf-8").replace("\r\n", "\n")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
+            self._refuse(
+                line, len(before.decode("utf-8")) + 1, "not-utf-8", "UTF-8 text", f"the byte 0x{data[error.start]:02x}",
+                "save the file as UTF-8 in your editor",
             )
-            return None
-        return root
+
+    def _refuse_unseen(self, text: str) -> None:
+        if not _UNSEEN.search(text):
+            return
+        for number, line in enumerate(text.split("\n"), 1):
+            for match in _UNSEEN.finditer(line):
+                self._fault(number, match.start() + 1, "control-character", *_unseen(match[0]))
+                if len(self.problems) == MAX_UNSEEN:
+                    raise _Refused
+        raise _Refused
 
     def _root(self, text: str) -> Node | None:
         root: Node | None = None
         events = self._events(text)
         documents = 0
         for event in events:
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents > 1:
-                    line, column = _at(event)
-                    self._refuse(
-                        line, column, "several-documents", "one document", "a second one after `---`",
-                        "keep the record in one document, or in two files",
-                    )
-            elif isinstance(event, yaml.NodeEvent):
-                root = self._node(event, events, 0)
+            documents += isinstance(event, yaml.DocumentStartEvent)
+            if documents > 1:
+                self._fault(*_at(event), "several-documents", "one document", "a second one", "remove the line `---`, or make two files")
+                break
+            if isinstance(event, yaml.NodeEvent):
+                root = self._node(event, events, ())
         return root
 
     def _events(self, text: str) -> Iterator[yaml.Event]:
         try:
             yield from yaml.parse(text, Loader=yaml.CSafeLoader)
-        except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            self._refuse(line, column, *_explained(error, text, line))
         except yaml.YAMLError as error:
-            self._refuse(1, 1, "not-yaml", "YAML text", str(error).splitlines()[0], "mend the line")
+            fault = explain(error, text)
+            self._refuse(fault.line, fault.column, fault.code, fault.expected, fault.found, fault.remedy)
 
-    def _node(self, event: yaml.NodeEvent, events: Iterator[yaml.Event], depth: int) -> Node:
+    def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Node:
         line, column = _at(event)
         self.nodes += 1
-        if depth > MAX_DEPTH:
+        if len(path) > MAX_DEPTH:
             self._refuse(line, column, "too-deep", f"at most {MAX_DEPTH} levels", "more", "flatten the record")
         if self.nodes > MAX_NODES:
             self._refuse(line, column, "too-many-nodes", f"at most {MAX_NODES} values", "more", "split the record into several files")
         if isinstance(event, yaml.AliasEvent):
             self._fault(
-                line, column, "anchor", "the value itself", f"the alias `*{event.anchor}`",
-                "write the value out; anchors and aliases are not read",
+                line, column, "anchor", "the value itself", f"the alias {quoted('*' + event.anchor)}",
+                "write the value out, or put a text that begins with `*` in double quotes", path,
             )
-            return Scalar(line, column)
+            return Scalar(line, column, f"*{event.anchor}")
+        self._refuse_marks(event, path)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, path)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return Sequence(line, column, list(self._items(events, path)))
+        return self._mapping(line, column, events, path)
+
+    def _refuse_marks(self, event: yaml.NodeEvent, path: Path) -> None:
         if event.anchor is not None:
             self._fault(
-                line, column, "anchor", "a plain value", f"the anchor `&{event.anchor}`",
-                "remove it; anchors and aliases are not read",
+                *_at(event), "anchor", "a plain value", f"the anchor {quoted('&' + event.anchor)}",
+                "remove it, or put a text that begins with `&` in double quotes", path,
             )
         if event.tag is not None:
             self._fault(
-                line, column, "tag", "a plain value", f"the tag `{event.tag}`",
-                "remove it; the field decides what its value means",
+                *_at(event), "tag", "a plain value", f"the tag {quoted(_tag(event.tag))}",
+                "remove it, or put a text that begins with `!` in double quotes", path,
             )
-        if isinstance(event, yaml.ScalarEvent):
-            self._refuse_escaped(line, column, event.value)
-            return Scalar(line, column, event.value, event.style is None or event.style == "")
-        if isinstance(event, yaml.SequenceStartEvent):
-            return Sequence(line, column, list(self._items(events, depth)))
-        return self._mapping(line, column, events, depth)
 
-    def _refuse_escaped(self, line: int, column: int, value: str) -> None:
-        hidden = next((character for character in value if character in _UNSEEN), None)
-        if hidden is not None:
+    def _scalar(self, event: yaml.ScalarEvent, path: Path) -> Scalar:
+        hidden = _UNSEEN.search(event.value)
+        if hidden:
+            expected, found, remedy = _unseen(hidden[0])
+            self._fault(*_at(event), "control-character", expected, f"{found}, written as an escape", remedy, path)
+        if event.style in ("|", ">") and not event.value:
             self._fault(
-                line, column, "control-character", "text that can be seen",
-                f"the invisible character U+{ord(hidden):04X}, written as an escape", "delete it",
+                *_at(event), "empty-block", "a text on the lines below", f"none after `{event.style}`",
+                f"put a text that begins with `{event.style}` in double quotes", path,
             )
+        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style)
 
-    def _items(self, events: Iterator[yaml.Event], depth: int) -> Iterator[Node]:
-        for event in events:
+    def _items(self, events: Iterator[yaml.Event], path: Path) -> Iterator[Node]:
+        for index, event in enumerate(events):
             if isinstance(event, yaml.SequenceEndEvent):
                 return
-            yield self._node(event, events, depth + 1)
+            yield self._node(event, events, (*path, index))
 
-    def _mapping(self, line: int, column: int, events: Iterator[yaml.Event], depth: int) -> Mapping:
-        mapping = Mapping(line, column, {}, {})
+    def _mapping(self, line: int, column: int, events: Iterator[yaml.Event], path: Path) -> Mapping:
+        mapping = Mapping(line, column)
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
                 break
-            key = self._node(event, events, depth + 1)
-            value = self._node(next(events), events, depth + 1)
-            self._add(mapping, key, value)
+            key = self._node(event, events, (*path, ""))
+            name = key.text if isinstance(key, Scalar) else ""
+            fits = not isinstance(event, yaml.AliasEvent) and self._key_fits(mapping, key, path)
+            told = len(self.problems)
+            value = self._node(next(events), events, (*path, name))
+            if fits:
+                mapping.keys[name] = key  # type: ignore[assignment]
+                mapping.values[name] = value
+            elif _merges(key):
+                mapping.keys.setdefault(name, key)  # type: ignore[arg-type]
+                del self.problems[told:]
         return mapping
 
-    def _add(self, mapping: Mapping, key: Node, value: Node) -> None:
-        if not isinstance(key, Scalar):
-            self._fault(
-                key.line, key.column, "key-not-text", "a key that is a text", "a list or a mapping as key",
-                "write a plain word before the colon",
-            )
-        elif key.text == "<<" and key.plain:
-            self._fault(
-                key.line, key.column, "merge-key", "the fields themselves", "the merge key `<<`",
-                "write the fields out; merge keys are not read",
-            )
-        elif key.text in mapping.keys:
-            first = mapping.keys[key.text]
-            self._fault(
-                key.line, key.column, "duplicate-key", f"the key `{_short(key.text)}` once",
-                f"it on line {first.line} and again on line {key.line}", "remove or rename one of the two",
-            )
-        else:
-            mapping.keys[key.text] = key
-            mapping.values[key.text] = value
+    def _key_fits(self, mapping: Mapping, key: Node, path: Path) -> bool:
+        if not isinstance(key, Scalar) or not key.text:
+            found = "none" if isinstance(key, Scalar) else "a list or a mapping"
+            self._fault(key.line, key.column, "key-not-text", "a word before the colon", found, "write one, or put the whole text in double quotes", path)
+            return False
+        if _merges(key):
+            self._fault(key.line, key.column, "merge-key", "the fields themselves", "the merge key `<<`", "write the fields out", path)
+            return False
+        if key.text not in mapping.keys:
+            return True
+        first = mapping.keys[key.text].line
+        found = f"it twice on line {first}" if first == key.line else f"it on line {first} and again on line {key.line}"
+        self._fault(
+            key.line, key.column, "duplicate-key", f"the key {quoted(key.text)} once", found,
+            "remove or rename one of the two", path,
+        )
+        return False
 
-    def _fault(self, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> None:
-        self.problems.append(_problem(self.file, line, column, code, expected, found, remedy))
+    def _fault(
+        self, line: int, column: int, code: str, expected: str, found: str, remedy: str, path: Path = ()
+    ) -> None:
+        parts = tuple(shortened(part, 200) if isinstance(part, str) else part for part in path if part != "")
+        # A record stands under its section and its id.
+        record = str(parts[1]) if len(parts) > 1 and isinstance(parts[1], str) else ""
+        field = dotted(parts[2:] if record else parts)
+        self.problems.append(Problem(Place(self.file, line, column), record, field, code, expected, found, remedy))
 
-    def _refuse(self, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> None:
-        raise _Refused(_problem(self.file, line, column, code, expected, found, remedy))
+    def _refuse(self, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> NoReturn:
+        self._fault(line, column, code, expected, found, remedy)
+        raise _Refused
 
 
 def _at(event: yaml.Event) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59] + "…"
+def _merges(key: Node) -> bool:
+    return isinstance(key, Scalar) and key.plain and key.text == "<<"
 
 
-def _explained(error: yaml.MarkedYAMLError, text: str, line: int) -> tuple[str, str, str, str]:
-    """Code, expected, found and remedy for a fault of the YAML parser."""
-    mark = error.problem_mark or error.context_mark
-    lines = text.split("\n")
-    shown = lines[line - 1] if line <= len(lines) else ""
-    problem = (error.problem or str(error)).splitlines()[0].removeprefix("found ")
-    if "\t" in shown[: len(shown) - len(shown.lstrip())]:
-        return "tab", "spaces before the text", "a tab", "indent with two spaces for each level"
-    if "alias" in problem:
-        return "anchor", "the value itself", "an alias that names nothing", "write the value out"
-    if "nesting depth" in problem:
-        return "too-deep", f"at most {MAX_DEPTH} levels", "more", "flatten the record"
-    if "mapping values are not allowed" in problem:
-        if mark is not None and ": " in shown[: mark.column]:
-            return (
-                "not-yaml", "one `key: value` on the line", "a second colon followed by a space",
-                "put the text in double quotes",
-            )
-        return "not-yaml", "a key at the depth of its neighbours", "one indented deeper", "line it up with the key above"
-    if "cannot start any token" in problem:
-        return "not-yaml", "a text", "a character that YAML keeps for itself", "put the text in double quotes"
-    wanted = problem.removeprefix("did not find expected ")
-    if wanted != problem:
-        return "not-yaml", _short(wanted), "something else", "look at this line and the one before it"
-    return "not-yaml", "YAML that can be read", _short(problem), "look at this line and the one before it"
+def _tag(name: str) -> str:
+    """A tag as it was typed, where that is known."""
+    return name.replace("tag:yaml.org,2002:", "!!", 1) if name.startswith("tag:yaml.org,2002:") else name
+
+
+def _unseen(character: str) -> tuple[str, str, str]:
+    """Expected, found and remedy for a character that cannot be seen."""
+    if character == "\r":
+        return "LF or CRLF at the end of a line", "a lone carriage return", "save the file with LF line ends"
+    return "text that can be seen", f"the invisible character U+{ord(character):04X}", "delete it"

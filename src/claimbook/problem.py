@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+
+Path = tuple[str | int, ...]
+"""Keys and list positions that lead into a file: ("claims", "sol-speed", "evidence", 0)."""
+
+_LONGEST_SHOWN = 60
+# Whatever would break the line of a message, move the cursor of a terminal or not print at all.
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -48,10 +56,11 @@ class Problem:
 
     def __str__(self) -> str:
         subject = " ".join(part for part in (self.record, self.field) if part) or "file"
-        return (
+        told = (
             f"{self.place} {subject}: expected {self.expected}, found {self.found}; "
             f"{self.remedy} [{self.code}]"
         )
+        return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), told)
 
     def as_dict(self) -> dict[str, str | int]:
         """The problem as plain data, for machines."""
@@ -68,7 +77,17 @@ class Problem:
         }
 
 
-def dotted(path: tuple[str | int, ...]) -> str:
+def shortened(text: str, longest: int = _LONGEST_SHOWN) -> str:
+    """A text from the file, cut to what fits in a message."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def quoted(text: str) -> str:
+    """A text from the file as a message shows it: cut, and in backticks."""
+    return f"`{shortened(text)}`" if text else "nothing"
+
+
+def dotted(path: Path) -> str:
     """A path inside a record as a person writes it, items of a list counted from 1: evidence.2.stance."""
     return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
 

@@ -41,6 +41,7 @@ TAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The conventions a value may name, by axis; a value names at most one of an axis."""
 
+_KNOWN_TAGS = frozenset(tag for tags in TAGS.values() for tag in tags)
 CURRENCIES = ("USD", "EUR", "GBP", "JPY", "CNY", "KRW", "TWD", "CHF")
 
 
@@ -225,7 +226,10 @@ def in_order(tags: frozenset[str]) -> list[str]:
 
 def axis_of(tag: str) -> str:
     """The axis that `tag` lies on."""
-    return next(axis for axis, tags in TAGS.items() if tag in tags)
+    for axis, tags in TAGS.items():
+        if tag in tags:
+            return axis
+    raise QuantityError("a known tag", _shown(tag), "use one of " + ", ".join(in_order(_KNOWN_TAGS)))
 
 
 def spelled(number: Decimal) -> str:
@@ -426,10 +430,9 @@ def _glued_remedy(number: str, rest: str) -> str:
 
 
 def _axis(tag: str, offset: int) -> str:
-    known = [each for tags in TAGS.values() for each in tags]
-    if tag not in known:
-        near = _nearest(tag, known)
-        listed = "use one of " + ", ".join(known)
+    if tag not in _KNOWN_TAGS:
+        near = _nearest(tag, _KNOWN_TAGS)
+        listed = "use one of " + ", ".join(in_order(_KNOWN_TAGS))
         raise QuantityError(
             "a known tag", _shown(tag) if tag else "nothing", f"did you mean {near}" if near else listed, offset
         )
@@ -470,7 +473,7 @@ _SPELLINGS: Mapping[str, str] = MappingProxyType(
             for sign, name in (("B", "byte"), ("b", "bit"))
         },
         "tok": "token", "toks": "token", "tk": "token", "sec": "s", "secs": "s", "W": "watt", "Wh": "watt_hour",
-        "J": "joule", "Hz": "hertz", "mm": "millimeter", "cm": "centimeter", "nm": "nanometer", "m": "meter",
+        "J": "joule", "Hz": "hertz", "mm": "millimeter", "cm": "centimeter", "nm": "nanometer",
         "km": "kilometer", "um": "micrometer", "us": "microsecond", "\u00b5s": "microsecond", "\u03bcs": "microsecond",
         "ns": "nanosecond", "min": "minute", "h": "hour", "hr": "hour", "d": "day", "yr": "year", "mo": "month",
         "%": "percent", "times": "x", "\u00d7": "x", "X": "x", "fold": "x", "dimensionless": "x", "param": "parameter",
@@ -481,10 +484,7 @@ _SPELLINGS: Mapping[str, str] = MappingProxyType(
         "FLOPS": "flop/s", "flops": "flop/s",
         **{f"{prefix}FLOPS": f"{prefix}flop/s" for prefix in _PREFIXES["large"]},
         **{f"{prefix}flops": f"{prefix}flop/s" for prefix in _PREFIXES["large"]},
-        **{
-            f"{letter}FLOPS": f"{prefix}flop/s"
-            for letter, prefix in zip("MGTPE", _PREFIXES["large"][1:])
-        },
+        **{f"{letter}FLOPS": f"{prefix}flop/s" for letter, prefix in zip("MGTPE", _PREFIXES["large"][1:])},
         "kbps": "kilobit/s", "Mbps": "megabit/s", "Gbps": "gigabit/s", "Tbps": "terabit/s", "tps": "token/s",
     }
 )  # fmt: skip
@@ -493,6 +493,7 @@ _SPELLINGS: Mapping[str, str] = MappingProxyType(
 _AMBIGUOUS: Mapping[str, str] = MappingProxyType(
     {
         "b": "write bit or byte",
+        "m": "write meter or minute, or e6 for a million",
         "B": "write byte, or e9 for a thousand million",
         "k": "write e3 after the digits, or the prefix kilo",
         "K": "write e3 after the digits, or the prefix kilo",

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import difflib
+import re
+import types
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path as FilePath
-from typing import Any, get_args
+from typing import Annotated, Any, Union, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-from claimbook.book import SECTIONS, Claimbook, Path
-from claimbook.fields import Day, Id, Whole
+from claimbook.book import SECTIONS, Claimbook
+from claimbook.fields import Day, Id, Whole, shown
 from claimbook.model import Article, Claim, Figure, Organisation, Record, Source, Unclaimed
 from claimbook.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
-from claimbook.problem import Place, Problem, dotted, in_file_order
+from claimbook.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 
 SCHEMA_VERSION = 1
 
@@ -28,6 +29,7 @@ RECORDS: dict[str, type[Record]] = {
 }
 assert tuple(RECORDS) == SECTIONS
 
+HEAD: dict[str, TypeAdapter[Any]] = {"schema_version": TypeAdapter(Whole), "as_of": TypeAdapter(Day)}
 _ID = TypeAdapter(Id)
 _LINE = TypeAdapter(Whole)
 
@@ -53,17 +55,12 @@ def load(path: str | FilePath) -> Claimbook:
 
 def read(path: str | FilePath) -> tuple[Claimbook | None, list[Problem]]:
     """What can be read of the file at a path, and problems in file order for what cannot."""
-    file = FilePath(path)
     try:
-        with file.open("rb") as stream:
+        with FilePath(path).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        reason = error.strerror or "an error of the system"
-        return None, [
-            Problem(Place(str(path)), "", "", "file-unreadable", "a file that can be read", reason[0].lower() + reason[1:], "check the path")
-        ]
-    except ValueError:
-        return None, [Problem(Place("?"), "", "", "file-unreadable", "a path", "a text that is no path", "check the path")]
+    except (OSError, ValueError) as error:
+        place = Place(str(path))
+        return None, [Problem(place, "", "", "file-unreadable", "a file that can be read", _reason(error), "check the path")]
     return read_bytes(data, str(path))
 
 
@@ -72,27 +69,30 @@ def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]
     root, problems = compose(data, file)
     if root is None:
         return None, problems
-    reader = _Reader(file, root)
+    reader = _Reader(file, root, problems)
     book = reader.book()
-    return book, in_file_order(problems + reader.problems)
+    return book, in_file_order(reader.problems)
 
 
 class _Reader:
     """Turns one document's nodes into records and gathers what does not fit."""
 
-    def __init__(self, file: str, root: Mapping):
+    def __init__(self, file: str, root: Mapping, problems: list[Problem]):
         self.file = file
         self.root = root
-        self.problems: list[Problem] = []
+        self.problems = list(problems)
+        self.told = {problem.place for problem in problems}
         self.places: dict[Path, Place] = dict(self._places(root, ()))
         self.broken: set[tuple[str, str]] = set()
 
     def book(self) -> Claimbook | None:
         self._unknown_sections()
-        version = self._head("schema_version", Whole)
-        as_of = self._head("as_of", Day)
+        version, as_of = (self._head(name) for name in HEAD)
         if version is not None and version != SCHEMA_VERSION:
-            self._problem(("schema_version",), "", "schema-version", f"{SCHEMA_VERSION}", f"{version}", "update the claimbook package, or the file")
+            self._problem(
+                ("schema_version",), "", "schema-version", f"version {SCHEMA_VERSION}", f"{version}",
+                "correct it, or use the claimbook package of that version",
+            )
         sections = {name: self._section(name) for name in SECTIONS}
         if as_of is None:
             return None
@@ -111,23 +111,23 @@ class _Reader:
                 yield from self._places(value, (*path, index))
 
     def _unknown_sections(self) -> None:
-        known = ("schema_version", "as_of", *SECTIONS)
-        for key, node in self.root.keys.items():
+        known = (*HEAD, *SECTIONS)
+        for key in self.root.values:
             if key not in known:
                 self._add(
-                    Place(self.file, node.line, node.column), "", "", "unknown-key", "one of " + ", ".join(known),
-                    f"the key `{key}`", _did_you_mean(key, known),
+                    self._key_place((key,)), "", "", "unknown-key", "one of " + ", ".join(known),
+                    quoted(key), _did_you_mean(_nearest(key, known), known),
                 )
 
-    def _head(self, name: str, field: Any) -> Any:
+    def _head(self, name: str) -> Any:
         node = self.root.values.get(name)
         if node is None:
             self._problem((), "", "missing-key", f"the key `{name}`", "none", "write it at the top of the file")
             return None
         try:
-            return TypeAdapter(field).validate_python(_plain(node))
+            return HEAD[name].validate_python(_plain(node))
         except ValidationError as error:
-            self._errors(error, (name,), "", {})
+            self._errors(error, (name,), "")
             return None
 
     def _section(self, name: str) -> dict[Any, Any]:
@@ -135,7 +135,7 @@ class _Reader:
         if node is None or (isinstance(node, Scalar) and not node.text):
             return {}
         if not isinstance(node, Mapping):
-            self._problem((name,), "", "not-a-mapping", "records under their ids", _kind(node), "write each as `id:` with its fields below")
+            self._problem((name,), "", "not-a-mapping", "records under their ids", shown(_plain(node)), "write each as `id:` with its fields below")
             return {}
         records: dict[Any, Any] = {}
         for key, value in node.values.items():
@@ -147,80 +147,96 @@ class _Reader:
         return records
 
     def _record(self, section: str, key: str, node: Node) -> Record | None:
-        model = RECORDS[section]
         path = (section, key)
-        place = self.root.values[section].keys[key]  # type: ignore[attr-defined]
-        if not self._key_fits(section, key, Place(self.file, place.line, place.column)):
-            return None
         data = _plain(node)
+        fits = self._key_fits(section, key)
         if section != "unclaimed":
             if not isinstance(data, dict):
-                self._problem(path, key, "not-a-mapping", "the record's fields", _kind(node), "write them below the id, indented by two spaces")
+                self._problem(path, key, "not-a-mapping", "the record's fields", shown(data), "write them below the id, indented by two spaces")
                 return None
             if "id" in data:
-                self._problem((*path, "id"), key, "unknown-key", "the id as the record's key", "the key `id`", "remove it")
-                return None
+                self._add(self._key_place((*path, "id")), key, "", "unknown-key", "the id only as the record's own key", "`id` as well", "remove it")
+                fits = False
             data["id"] = key
         try:
-            return model.model_validate(data)
+            record = RECORDS[section].model_validate(data)
         except ValidationError as error:
-            self._errors(error, path, key, data if isinstance(data, dict) else {})
+            self._errors(error, path, key)
             return None
+        return record if fits else None
 
-    def _key_fits(self, section: str, key: str, place: Place) -> bool:
+    def _key_fits(self, section: str, key: str) -> bool:
         try:
             (_LINE if section == "unclaimed" else _ID).validate_python(key)
         except ValidationError as error:
-            context = error.errors()[0].get("ctx", {})
-            self._add(place, key, "", "bad-id", context["expected"], context["found"], context["remedy"])
+            context = error.errors()[0]["ctx"]
+            self._add(self._key_place((section, key)), key, "", "bad-id", context["expected"], context["found"], context["remedy"])
             return False
         return True
 
-    def _errors(self, error: ValidationError, path: Path, record: str, data: dict[str, Any]) -> None:
-        for fault in error.errors(include_url=False):
-            inner = tuple(part for part in fault["loc"] if part != "[key]")
+    def _errors(self, error: ValidationError, path: Path, record: str) -> None:
+        faults = error.errors(include_url=False)
+        meant = {self._unknown_key(path, record, fault["loc"]) for fault in faults if fault["type"] == "extra_forbidden"}
+        for fault in faults:
             if fault["type"] == "missing":
-                self._problem((*path, *inner[:-1]), record, "missing-key", f"the key `{inner[-1]}`", "none", "add it", inner)
-            elif fault["type"] == "extra_forbidden":
-                self._unknown_key(path, record, inner)
-            else:
-                self._misfit(fault, path, record, inner)
+                if fault["loc"] not in meant:
+                    self._missing_key(path, record, fault["loc"])
+            elif fault["type"] != "extra_forbidden":
+                self._misfit(fault, path, record)
 
-    def _unknown_key(self, path: Path, record: str, inner: Path) -> None:
-        node = self._node((*path, *inner[:-1]))
-        key = node.keys[str(inner[-1])] if isinstance(node, Mapping) and str(inner[-1]) in node.keys else None
-        place = Place(self.file, key.line, key.column) if key else self._place((*path, *inner))
-        known = tuple(name for name in _fields_at(RECORDS[str(path[0])], inner[:-1]) if name != "id")
+    def _unknown_key(self, path: Path, record: str, inner: Path) -> Path:
+        """Tells of a key that its record does not have; the path of the one that was meant, if there is one."""
+        key = str(inner[-1])
+        known = _fields_at(RECORDS[str(path[0])], inner[:-1])
+        near = _nearest(key, known)
         self._add(
-            place, record, dotted(inner[:-1]), "unknown-key", "a known key", f"the key `{inner[-1]}`",
-            _did_you_mean(str(inner[-1]), known),
+            self._key_place((*path, *inner)), record, dotted(inner[:-1]), "unknown-key", "a known key",
+            quoted(key), _did_you_mean(near, known),
         )
+        return (*inner[:-1], near)
 
-    def _misfit(self, fault: Any, path: Path, record: str, inner: Path) -> None:
-        context = fault.get("ctx", {})
-        if {"expected", "found", "remedy"} <= context.keys():
-            code = "bad-" + str(fault["type"]).replace("_", "-")
-            self._problem((*path, *inner), record, code, context["expected"], context["found"], context["remedy"], inner)
-            return
-        expected, remedy = _plain_words(fault)
-        self._problem((*path, *inner), record, "bad-value", expected, _found(fault["input"]), remedy, inner)
+    def _missing_key(self, path: Path, record: str, inner: Path) -> None:
+        node = self._node((*path, *inner[:-1]))
+        # A merge key, refused already, may have been meant to bring it.
+        if not (isinstance(node, Mapping) and node.merged):
+            self._problem((*path, *inner[:-1]), record, "missing-key", f"the key `{inner[-1]}`", "none", "add it", inner)
+
+    def _misfit(self, fault: Any, path: Path, record: str) -> None:
+        typed = self._typed((*path, *fault["loc"]))
+        of_key = fault["loc"][-1:] == ("[key]",) and typed[-1] != "[key]"
+        place = self._key_place(typed) if of_key else self._place(typed)
+        if place not in self.told:
+            self._add(place, record, dotted(typed[2:] if record else typed), *_told(fault))
+
+    def _typed(self, path: Path) -> Path:
+        """The part of a path that stands in the file, without the keys that a short spelling leaves out."""
+        typed: Path = ()
+        for part in path:
+            if (*typed, part) in self.places:
+                typed = (*typed, part)
+            elif part != "":
+                break
+        return typed
 
     def _node(self, path: Path) -> Node | None:
         node: Node | None = self.root
         for part in path:
             if isinstance(node, Mapping):
                 node = node.values.get(str(part))
-            elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.values):
+            elif isinstance(node, Sequence) and isinstance(part, int):
                 node = node.values[part]
             else:
                 return None
         return node
 
+    def _key_place(self, path: Path) -> Place:
+        """Where the key at the end of a path stands."""
+        node = self._node(path[:-1])
+        key = node.keys.get(str(path[-1])) if isinstance(node, Mapping) else None
+        return Place(self.file, key.line, key.column) if key else self._place(path)
+
     def _place(self, path: Path) -> Place:
-        for end in range(len(path), -1, -1):
-            if path[:end] in self.places:
-                return self.places[path[:end]]
-        return Place(self.file)
+        return self.places[self._typed(path)]
 
     def _problem(
         self, path: Path, record: str, code: str, expected: str, found: str, remedy: str, inner: Path | None = None
@@ -229,7 +245,21 @@ class _Reader:
         self._add(self._place(path), record, field, code, expected, found, remedy)
 
     def _add(self, place: Place, record: str, field: str, code: str, expected: str, found: str, remedy: str) -> None:
-        self.problems.append(Problem(place, record, field, code, expected, found, remedy))
+        self.problems.append(Problem(place, shortened(record, 200), field, code, expected, found, remedy))
+
+
+def _reason(error: Exception) -> str:
+    """Why a file cannot be read, as what was found in its place."""
+    match error:
+        case FileNotFoundError():
+            return "none of that name"
+        case IsADirectoryError():
+            return "a folder"
+        case PermissionError():
+            return "one that may not be read"
+        case OSError(strerror=str(reason)):
+            return f"an error of the system ({reason})"
+    return "a text that is no path"
 
 
 def _plain(node: Node) -> Any:
@@ -242,56 +272,52 @@ def _plain(node: Node) -> Any:
     return node.text
 
 
-def _kind(node: Node) -> str:
-    if isinstance(node, Mapping):
-        return "a mapping"
-    if isinstance(node, Sequence):
-        return "a list"
-    assert isinstance(node, Scalar)
-    return _found(node.text)
+def _nearest(word: str, known: tuple[str, ...]) -> str:
+    """The known word that a mistyped one is likely to mean, "" if there is none."""
+    if len(word) > 40:
+        return ""
+    near = difflib.get_close_matches(word.casefold().replace("-", "_"), known, n=1, cutoff=0.6)
+    return near[0] if near else ""
 
 
-def _found(value: Any) -> str:
-    if isinstance(value, str):
-        return f"`{value}`" if value and len(value) <= 60 else f"`{value[:59]}…`" if value else "nothing"
-    return "a list" if isinstance(value, (list, tuple)) else "a mapping" if isinstance(value, dict) else f"{value}"
+def _did_you_mean(near: str, known: tuple[str, ...]) -> str:
+    return f"did you mean `{near}`?" if near else "remove it, or choose one of " + ", ".join(known)
 
 
-def _did_you_mean(word: str, known: tuple[str, ...]) -> str:
-    near = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
-    return f"did you mean `{near[0]}`?" if near else "remove it, or choose one of " + ", ".join(known)
-
-
-def _plain_words(fault: Any) -> tuple[str, str]:
-    """What was expected and what to do, for an error that comes from pydantic itself."""
+def _told(fault: Any) -> tuple[str, str, str, str]:
+    """Code, expected, found and remedy of a value that does not fit."""
+    context = fault.get("ctx", {})
+    found = shown(fault["input"])
+    if {"expected", "found", "remedy"} <= context.keys():
+        return fault["type"], context["expected"], context["found"], context["remedy"]
     if fault["type"] == "literal_error":
-        words = [word.strip("'") for word in fault["ctx"]["expected"].replace(" or ", ", ").split(", ")]
-        near = difflib.get_close_matches(str(fault["input"]), words, n=1, cutoff=0.5)
-        return "one of " + ", ".join(words), f"did you mean `{near[0]}`?" if near else "choose one of them"
-    if fault["type"] == "string_pattern_mismatch":
-        return f"a text of the form {fault['ctx']['pattern']}", "write it in that form"
-    if fault["type"] in ("tuple_type", "list_type"):
-        return "a list", "put a hyphen before each item, or write [a, b]"
-    if fault["type"] in ("dict_type", "model_type", "model_attributes_type"):
-        return "a mapping", "write `key: value` lines"
-    return "another value (" + fault["msg"][0].lower() + fault["msg"][1:] + ")", "mend it"
+        words = tuple(re.findall(r"'(\w+)'", context["expected"]))
+        near = _nearest(fault["input"], words) if isinstance(fault["input"], str) else ""
+        return "bad-word", "one of " + ", ".join(words), found, f"did you mean `{near}`?" if near else "choose one of them"
+    if fault["type"] == "tuple_type":
+        return "not-a-list", "a list", found, "put a hyphen before each item, or write [a, b]"
+    return "not-a-mapping", "a mapping", found, "write `key: value` lines"
 
 
-def _fields_at(model: type[BaseModel], inner: Path) -> tuple[str, ...]:
-    """The fields of the record that a path inside a model leads to."""
-    current: type[BaseModel] | None = model
+def _fields_at(model: type[Record], inner: Path) -> tuple[str, ...]:
+    """The fields of the record that a path inside another one leads to."""
+    current: Any = model
     for part in inner:
-        # A place in a list and a name under `given` lead to the same model as the list or the names.
-        if current is not None and part in current.model_fields:
-            current = _model_in(current.model_fields[str(part)].annotation)
-    return tuple(current.model_fields) if current else ()
+        current = _within(current, part)
+    return tuple(name for name in current.model_fields if name != "id")
 
 
-def _model_in(annotation: Any) -> type[BaseModel] | None:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    for argument in get_args(annotation):
-        found = _model_in(argument)
-        if found is not None:
-            return found
-    return None
+def _within(annotation: Any, part: str | int) -> Any:
+    """The record, list or mapping that the next part of a path leads to."""
+    if isinstance(annotation, type) and issubclass(annotation, Record):
+        return _bare(annotation.model_fields[str(part)].annotation)
+    # The items of a list stand first among the arguments, the values of a mapping last.
+    arguments = get_args(annotation)
+    return _bare(arguments[0] if isinstance(part, int) else arguments[-1])
+
+
+def _bare(annotation: Any) -> Any:
+    """A type without its annotations and without the None that may stand instead."""
+    while get_origin(annotation) in (Annotated, Union, types.UnionType):
+        annotation = get_args(annotation)[0]
+    return annotation

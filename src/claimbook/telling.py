@@ -49,7 +49,7 @@ def lines_of(claim: Claim) -> str:
 
 def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
     yield claim.id
-    yield from textwrap.wrap(claim.statement, WIDTH)
+    yield _indented(claim.statement, 0)
     yield ""
     yield _field("Where", lines_of(claim))
     yield _field("Who", claim.speaker or "the article in its own voice")
@@ -100,6 +100,8 @@ def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:
         yield _indented(f"— {weighed.name}: {cite(book.sources[item.source])}", 6)
     else:
         yield _indented(f"{item.shows}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed, item.shows)}")
+        if item.note is not None:
+            yield _indented(f"— {item.note}", 6)
 
 
 def _discounted(weighed: Weighed, stance: str) -> str:
@@ -107,11 +109,11 @@ def _discounted(weighed: Weighed, stance: str) -> str:
 
 
 def _field(label: str, text: str) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False)
+    return textwrap.fill(text, WIDTH, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False, break_long_words=False)
 
 
 def _indented(text: str, depth: int = 4) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2), break_on_hyphens=False, break_long_words=False)
+    return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2 if depth else 0), break_on_hyphens=False, break_long_words=False)
 
 
 def _titled(title: str) -> str:

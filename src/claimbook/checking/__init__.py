@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from claimbook.book import Claimbook
-from claimbook.checking import dates, judgements, ledger, owed, references
+from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references
 from claimbook.problem import Problem, in_file_order
 
 Check = Callable[[Claimbook], Iterator[Problem]]
 
 CHECKS: tuple[Check, ...] = (
     references.some_claim_is_recorded,
+    references.some_article_is_recorded,
     references.ids_differ_by_more_than_case,
     references.references_resolve,
     references.relays_lead_to_an_origin,
@@ -21,6 +22,7 @@ CHECKS: tuple[Check, ...] = (
     references.no_statement_stands_twice,
     dates.sources_are_dated_in_order,
     dates.articles_are_dated_in_order,
+    dates.predictions_look_ahead,
     dates.no_prediction_is_forgotten,
     owed.what_settles_is_said,
     owed.searches_are_told,
@@ -28,6 +30,9 @@ CHECKS: tuple[Check, ...] = (
     owed.renderings_compare_articles,
     ledger.every_line_is_accounted_for,
     ledger.every_line_exists,
+    arithmetic.no_circles,
+    arithmetic.results_are_recomputed,
+    arithmetic.shows_need_premises,
     judgements.unread_sources_decide_nothing,
     judgements.statuses_are_derived,
     judgements.verdicts_are_derived,

@@ -34,6 +34,20 @@ def articles_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
             )
 
 
+def predictions_look_ahead(book: Claimbook) -> Iterator[Problem]:
+    """A prediction is due after the first article that makes it appeared."""
+    for name, claim in book.claims.items():
+        appeared = [article.published for key, article in book.articles.items() if claim.lines_in(key)]
+        if claim.due is None or not appeared:
+            continue
+        first = min(appeared)
+        if claim.due.latest <= first.earliest:
+            yield Problem(
+                book.place("claims", name, "due"), name, "due", "due-past", f"a date after the article appeared, {first}",
+                str(claim.due), "correct it, or leave it out where nothing is predicted",
+            )
+
+
 def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
     """Once a prediction is due, the record says what became of it or what was searched for."""
     for name, claim in book.claims.items():

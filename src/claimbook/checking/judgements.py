@@ -24,8 +24,9 @@ def verdicts_are_derived(book: Claimbook) -> Iterator[Problem]:
 
 def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
     """A person overrules only what the rules would give otherwise."""
+    incomplete = judging.incomplete(book)
     for name, claim in book.claims.items():
-        if claim.judgement is None:
+        if claim.judgement is None or name in incomplete:
             continue
         for field, judge in (("status", judging.status), ("verdict", judging.verdict)):
             judgement = judge(claim, book, book.as_of)
@@ -49,9 +50,10 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
 
 
 def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook, date], Judgement]) -> Iterator[Problem]:
+    incomplete = judging.incomplete(book)
     for name, claim in book.claims.items():
-        # An item whose source could not be read may be the one that decides.
-        if any(("sources", item.source) in book.broken for item in claim.evidence):
+        # What is missing may be the item that decides; other problems tell of it.
+        if name in incomplete:
             continue
         judgement = judge(claim, book, book.as_of)
         recorded = getattr(claim, field)

@@ -25,7 +25,7 @@ def searches_are_told(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         if claim.verdict == "not_enough_evidence" and claim.searched is None and not claim.evidence and not claim.calculations:
             yield Problem(
-                book.place("claims", name, "verdict"), name, "searched", "searched-owed", "`searched` where there is no evidence",
+                book.place("claims", name, "verdict"), name, "searched", "searched-owed", "evidence, or `searched` where there is none",
                 "neither", "say what was looked for, and until when",
             )
 
@@ -38,7 +38,7 @@ def readings_are_told(book: Claimbook) -> Iterator[Problem]:
                 book.place("sources", name, "seen"), name, "through", "through-owed", f"`through` or `relays` beside `seen: {source.seen}`",
                 "neither", "say which copy or which report was read",
             )
-        if source.url is None and source.through is None and source.note is None:
+        if source.url is None and source.seen != "unseen" and source.through is None and source.note is None:
             yield Problem(
                 book.place("sources", name), name, "url", "url-owed", "a `url`, or a `through` or `note` that says why there is none",
                 "none of them", "add one",

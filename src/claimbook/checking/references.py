@@ -16,6 +16,15 @@ def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
         yield Problem(book.place("claims"), "", "claims", "no-claims", "at least one claim", "none", "record one under `claims:`")
 
 
+def some_article_is_recorded(book: Claimbook) -> Iterator[Problem]:
+    """Claims stand on the lines of an article, so there is one."""
+    if book.ids("claims") and not book.ids("articles"):
+        yield Problem(
+            book.place("articles"), "", "articles", "no-articles", "at least one article", "none",
+            "record under `articles:` the text on whose lines the claims stand",
+        )
+
+
 def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
     """Ids are unique within their section after case folding."""
     for section in SECTIONS:
@@ -85,7 +94,7 @@ def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
     # Records that could not be read may be the ones that use it.
     if book.broken:
         return
-    used = {(section, name) for record, _, section, name in _references(book)}
+    used = {(section, name) for record, _, section, name in _references(book) if record != name}
     for section, noun in (("sources", "source"), ("figures", "figure"), ("organisations", "organisation")):
         for name in getattr(book, section):
             if (section, name) not in used:

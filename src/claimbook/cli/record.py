@@ -1,9 +1,8 @@
-"""The command line: `claimbook --help` is the manual."""
+"""Commands that read the record: check, show, list."""
 
 from __future__ import annotations
 
 import csv
-import difflib
 import io
 import json
 import sys
@@ -18,77 +17,56 @@ import click
 from claimbook import judging, telling
 from claimbook.book import Claimbook
 from claimbook.checking import check
+from claimbook.cli.common import DEFAULT_FILE, as_of_option, counted, file_option, found, loaded, refuse_unknown
 from claimbook.model import Claim
-from claimbook.problem import Problem
+from claimbook.problem import Problem, in_file_order
 from claimbook.reading import read
-from claimbook.span import SpanError, parse_span
 from claimbook.vocabulary import words
 
-DEFAULT_FILE = "claims.yaml"
 COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", "value", "statement")
 
 
-class Day(click.ParamType):
-    """One day, written 2026-07-08."""
-
-    name = "date"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> date:
-        if isinstance(value, date):
-            return value
-        try:
-            span = parse_span(value)
-        except SpanError as error:
-            self.fail(f"expected a day such as 2026-07-08, found {error.found}", param, ctx)
-        if span.earliest != span.latest:
-            self.fail(f"expected a day such as 2026-07-08, found `{value}`", param, ctx)
-        return span.earliest
-
-
-file_option = click.option("--file", "-f", default=DEFAULT_FILE, show_default=True, metavar="FILE", help="The claims file.")
-as_of_option = click.option("--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own.")
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="claimbook")
-def main() -> None:
-    """Keep a source-tracking fact-check record honest.
-
-    Every command reads a claims file (claims.yaml in the current folder unless told otherwise),
-    never changes it, reads no clock and opens no connection.
-    """
-
-
-@main.command("check")
+@click.command("check")
 @click.argument("file", default=DEFAULT_FILE)
 @as_of_option
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True, help="How to print problems.")
 def check_command(file: str, as_of: date | None, form: str) -> None:
     """Say everything that is wrong with FILE.
 
-    Exits 0 when the record is sound, 1 with problems, 2 when it could not run.
+    Exits 0 when the record is sound, 1 with problems, 2 when it could not run. A later day with
+    --as-of shows what will be owed by then.
     """
     book, problems = read(file)
     if any(problem.code == "file-unreadable" for problem in problems):
         click.echo(problems[0], err=True)
         sys.exit(2)
     if book is not None:
-        book = replace(book, as_of=as_of or book.as_of)
-        problems = sorted([*problems, *check(book)], key=lambda p: (p.line, p.column, p.code))
+        book = _moved_on(book, as_of, file)
+        problems = in_file_order([*problems, *check(book)])
     _print_problems(problems, form)
     if form == "text":
         click.echo(_summary(file, book, problems))
     sys.exit(1 if problems else 0)
 
 
-@main.command("show")
+def _moved_on(book: Claimbook, day: date | None, file: str) -> Claimbook:
+    """The record on a later day; a usage error for an earlier one, on which its labels were not meant."""
+    if day is not None and day < book.as_of:
+        raise click.UsageError(
+            f"{click.format_filename(file)} stands as of {book.as_of} and cannot be checked as of an earlier day; "
+            f"`claimbook list --as-of {day}` shows the labels of that day"
+        )
+    return replace(book, as_of=day or book.as_of)
+
+
+@click.command("show")
 @click.argument("claim")
 @file_option
 @as_of_option
 def show_command(claim: str, file: str, as_of: date | None) -> None:
     """Print one CLAIM as a person would read it aloud, with the derivation of its labels."""
-    book = _load(file)
-    click.echo(telling.tell(_find(book, claim), book, as_of or book.as_of), nl=False)
+    book = loaded(file)
+    click.echo(telling.tell(found(book, claim), book, as_of or book.as_of), nl=False)
 
 
 def _filters(command: Callable[..., None]) -> Callable[..., None]:
@@ -106,42 +84,19 @@ def _filters(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-@main.command("list")
+@click.command("list")
 @file_option
 @as_of_option
 @_filters
 @click.option("--format", "form", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True)
 def list_command(file: str, as_of: date | None, form: str, **filters: Any) -> None:
     """List the claims that pass every filter given."""
-    book = _load(file)
-    _known(filters["topic"], {claim.topic for claim in book.claims.values()}, "topic")
-    _known(filters["source"], set(book.sources), "source")
+    book = loaded(file)
+    refuse_unknown(filters["topic"], {claim.topic for claim in book.claims.values()}, "topic")
+    refuse_unknown(filters["source"], book.sources, "source")
     rows = [_row(claim, book, as_of or book.as_of) for claim in book.claims.values()]
     rows = [row for row in rows if _passes(row, book.claims[row["id"]], filters)]
     {"table": _print_table, "json": _print_json, "csv": _print_csv}[form](rows)
-
-
-def _load(file: str) -> Claimbook:
-    book, problems = read(file)
-    if book is None or problems:
-        for problem in problems:
-            click.echo(problem, err=True)
-        click.echo(f"{file} cannot be read whole; mend it first (claimbook check {file})", err=True)
-        sys.exit(2)
-    return book
-
-
-def _find(book: Claimbook, name: str) -> Claim:
-    _known(name, set(book.claims), "claim")
-    return book.claims[name]
-
-
-def _known(name: str | None, known: set[str], noun: str) -> None:
-    if name is None or name in known:
-        return
-    near = difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
-    hint = f"did you mean `{near[0]}`?" if near else f"`claimbook list` shows what there is"
-    raise click.UsageError(f"there is no {noun} `{name}`; {hint}")
 
 
 def _row(claim: Claim, book: Claimbook, on: date) -> dict[str, str]:
@@ -187,19 +142,15 @@ def _annotation(problem: Problem) -> str:
 
 
 def _summary(file: str, book: Claimbook | None, problems: list[Problem]) -> str:
-    told = f"{len(problems)} {'problem' if len(problems) == 1 else 'problems'}"
+    told, name = counted(len(problems), "problem"), click.format_filename(file)
     if book is None:
-        return f"{file}: {told}"
+        return f"{name}: {told}"
     overruled = sum(claim.judgement is not None for claim in book.claims.values())
     counts = [
-        _counted(len(book.claims), "claim"), _counted(len(book.sources), "source"),
-        _counted(len(book.articles), "article"), _counted(overruled, "overruling"),
+        counted(len(book.claims), "claim"), counted(len(book.sources), "source"),
+        counted(len(book.articles), "article"), counted(overruled, "overruling"),
     ]
-    return f"{file}: {', '.join(counts)}, as of {book.as_of}: {told}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{name}: {', '.join(counts)}, as of {book.as_of}: {told}"
 
 
 def _print_table(rows: list[dict[str, str]]) -> None:
@@ -216,7 +167,7 @@ def _print_table(rows: list[dict[str, str]]) -> None:
         table.add_row(*(Text(row[name]) for name in ("id", "status", "verdict", "presented", "lines", "statement")))
     console = Console(width=None if sys.stdout.isatty() else 160, highlight=False)
     console.print(table)
-    console.print(_counted(len(rows), "claim"), markup=False)
+    console.print(counted(len(rows), "claim"), markup=False)
 
 
 def _print_json(rows: list[dict[str, str]]) -> None:
@@ -230,6 +181,3 @@ def _print_csv(rows: list[dict[str, str]]) -> None:
     writer.writerows(rows)
     click.echo(stream.getvalue(), nl=False)
 
-
-if __name__ == "__main__":
-    main()

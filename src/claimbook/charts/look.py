@@ -1,0 +1,118 @@
+"""One look for every picture: labels keep their colour, hatch and shape everywhere.
+
+Colours rise in lightness with distance from the official, so that a grey print keeps their order;
+hatches tell them apart for those who do not see the colours.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+INK = "#222222"
+FAINT = "#bbbbbb"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How one label looks: fill, hatch over it, marker where it is a point, colour of text on the fill."""
+
+    fill: str
+    hatch: str
+    marker: str
+    text: str
+
+
+MARKS: Mapping[str, Mark] = {
+    "official": Mark("#08306b", "", "o", "white"),
+    "inferred": Mark("#6baed6", "///", "^", INK),
+    "speculative": Mark("#fee6ce", "...", "s", INK),
+    "supported": Mark("#00441b", "", "o", "white"),
+    "conflicting": Mark("#a6bddb", "xx", "D", INK),
+    "refuted": Mark("#cb4b16", "\\\\\\", "X", INK),
+    "not_enough_evidence": Mark("#f0f0f0", "", "s", INK),
+    "pending": Mark("#ffffff", "--", "v", INK),
+}
+
+_SETTINGS = {
+    "figure.dpi": 100,
+    "savefig.dpi": 100,
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": FAINT,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 11,
+    "axes.titleweight": "bold",
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "hatch.linewidth": 0.6,
+    "hatch.color": "#555555",
+    "svg.hashsalt": "claimbook",
+    "text.usetex": False,
+}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure and the sentence that says what it shows, for those who do not see it."""
+
+    figure: Figure
+    says: str
+
+    def png(self) -> bytes:
+        """The figure as PNG, the same bytes for the same figure."""
+        stream = io.BytesIO()
+        with mpl.rc_context(_SETTINGS):
+            self.figure.savefig(stream, format="png", bbox_inches="tight", metadata={"Software": None, "Description": self.says})
+        return stream.getvalue()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> tuple[dict[str, object], dict[str, object]]:
+        return {"image/png": self.png(), "text/plain": self.says}, {"image/png": {"alt": self.says}}
+
+
+@contextmanager
+def drawing(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
+    """A figure of a size in inches with one pair of axes, drawn in the project's look and bound to no screen."""
+    with mpl.rc_context(_SETTINGS):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        yield figure, figure.subplots()
+
+
+def words(label: str) -> str:
+    """A label as it is read: not_enough_evidence is "not enough evidence"."""
+    return label.replace("_", " ")
+
+
+def bar(axes: Axes, label: str, x: float, y: float, width: float, height: float) -> None:
+    """A filled box in the look of a label, its lower left corner at x, y."""
+    mark = MARKS[label]
+    axes.add_patch(Rectangle((x, y), width, height, facecolor=mark.fill, hatch=mark.hatch, edgecolor="#555555", linewidth=0.6))
+
+
+def count(axes: Axes, label: str, x: float, y: float, number: int) -> None:
+    """A number on a box of a label, on a patch of the box's colour so that no hatch crosses it."""
+    mark = MARKS[label]
+    axes.text(x, y, str(number), ha="center", va="center", color=mark.text, bbox={"facecolor": mark.fill, "edgecolor": "none", "pad": 1.2})
+
+
+def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:
+    """The labels with their look, in a row above the axes."""
+    handles = [
+        Rectangle((0, 0), 1, 1, facecolor=MARKS[label].fill, hatch=MARKS[label].hatch, edgecolor="#555555", linewidth=0.6)
+        for label in labels
+    ]
+    axes.legend(
+        handles, [words(label) for label in labels], loc="lower left", bbox_to_anchor=(0, y), ncols=len(labels),
+        frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4,
+    )

@@ -1,0 +1,164 @@
+"""Pictures of the record as a whole: where claims stand, what dressed them up, how labels moved."""
+
+from __future__ import annotations
+
+import pandas as pd
+from matplotlib.axes import Axes
+
+from claimbook.charts.look import FAINT, INK, Picture, bar, count, drawing, key, words
+
+
+def line_map(table: pd.DataFrame, article: str) -> Picture:
+    """Claims on each line of one article, a box each, official ones at the bottom.
+
+    ``table`` has a row for each claim on each line, as ``tables.claim_lines`` gives it.
+    """
+    rows = table[table["article"] == article].sort_values(["line", "status"])
+    last = int(rows["line"].max())
+    with drawing(11, 3.2) as (figure, axes):
+        tops = dict.fromkeys(range(1, last + 1), 0)
+        for line, status in zip(rows["line"], rows["status"]):
+            bar(axes, status, line - 0.45, tops[line], 0.9, 1)
+            tops[line] += 1
+        axes.set(xlim=(0, last + 1), ylim=(0, max(tops.values()) + 0.3), xlabel=f"line of the {article} text", ylabel="claims")
+        axes.set_xticks([1, *range(5, last + 1, 5)])
+        key(axes, list(rows["status"].cat.categories))
+    busiest = max(tops, key=lambda line: tops[line])
+    empty = [line for line, top in tops.items() if top == 0]
+    says = (
+        f"Claims on the {last} lines of the {article} text, by status; line {busiest} carries most, {tops[busiest]}; "
+        + (f"no claim stands on {_listed('line', empty)}." if empty else "every line carries at least one.")
+    )
+    return Picture(figure, says)
+
+
+def shares(table: pd.DataFrame, what: str) -> Picture:
+    """One horizontal bar a row of a table of counts, split by its columns' labels, longest bar on top.
+
+    ``what`` names the rows for the axis, such as "topic".
+    """
+    ordered = table.loc[table.sum(axis=1).sort_values(kind="stable").index]
+    with drawing(9, 0.8 + 0.32 * len(ordered)) as (figure, axes):
+        for height, (name, row) in enumerate(ordered.iterrows()):
+            left = 0
+            for label, number in row.items():
+                if number:
+                    bar(axes, label, left, height - 0.38, number, 0.76)
+                    count(axes, label, left + number / 2, height, int(number))
+                left += number
+        axes.set(xlim=(0, float(ordered.sum(axis=1).max()) * 1.03), ylim=(-0.6, len(ordered) - 0.4), xlabel="claims")
+        axes.set_yticks(range(len(ordered)), [words(str(name)) for name in ordered.index])
+        axes.tick_params(axis="y", length=0)
+        key(axes, list(ordered.columns))
+    totals = ", ".join(f"{int(table[label].sum())} {words(label)}" for label in table.columns)
+    return Picture(figure, f"Claims by {what}, split by label: {totals} in all.")
+
+
+def crossing(table: pd.DataFrame, rows: str, columns: str, apart: str) -> Picture:
+    """A table of counts as squares whose area is the count; cells off the diagonal are outlined.
+
+    ``rows`` and ``columns`` say what the two sides are; ``apart`` says in a few words what a cell
+    off the diagonal means.
+    """
+    most = int(table.to_numpy().max())
+    with drawing(5.6, 5.2) as (figure, axes):
+        for y, (row, counts) in enumerate(table.iterrows()):
+            for x, (column, number) in enumerate(counts.items()):
+                side = 0.86 * (number / most) ** 0.5 if most else 0
+                if number:
+                    bar(axes, str(column), x - side / 2, y - side / 2, side, side)
+                    inside = side > 0.3
+                    if inside:
+                        count(axes, str(column), x, y, int(number))
+                    else:
+                        axes.text(x + side / 2 + 0.05, y, str(int(number)), va="center", color=INK)
+                else:
+                    axes.text(x, y, "0", ha="center", va="center", color=FAINT)
+        axes.set(xlim=(-0.5, len(table.columns) - 0.5), ylim=(len(table) - 0.5, -0.5), xlabel=columns, ylabel=rows, aspect="equal")
+        axes.set_xticks(range(len(table.columns)), [words(str(c)) for c in table.columns])
+        axes.set_yticks(range(len(table)), [words(str(r)) for r in table.index])
+        axes.tick_params(length=0)
+        axes.xaxis.set_label_position("top")
+        axes.xaxis.tick_top()
+    off = sum(int(table.loc[r, c]) for r in table.index for c in table.columns if r != c)
+    return Picture(figure, f"{rows} against {columns}: {off} of {int(table.to_numpy().sum())} claims are {apart}.")
+
+
+def moves(table: pd.DataFrame, label: str) -> Picture:
+    """How claims passed from one label to another between two days.
+
+    ``table`` has a row for each claim on each of two days, as ``tables.history`` gives it.
+    """
+    before, after = sorted(table["day"].unique())
+    wide = table.pivot(index="claim", columns="day", values=label)
+    order = list(table[label].cat.categories)
+    flows = wide.groupby([before, after], observed=True).size()
+    with drawing(8, 4.6) as (figure, axes):
+        gap = 0.04 * len(wide)
+        starts = {0: _tops(wide[before], order, gap), 1: _tops(wide[after], order, gap)}
+        for side, day in enumerate((before, after)):
+            for name, top in starts[side].items():
+                number = int((wide[day] == name).sum())
+                if number:
+                    bar(axes, name, side * 4 - 0.15, top, 0.3, number)
+                    axes.text(side * 4 + (0.25 if side else -0.25), top + number / 2, f"{words(name)}  {number}", ha="left" if side else "right", va="center")
+        positions = {side: dict(tops) for side, tops in starts.items()}
+        for (source, target), number in flows.sort_index().items():
+            left, right = positions[0][source], positions[1][target]
+            _ribbon(axes, left, right, number, moved=source != target)
+            if source != target:
+                # At its right end a stream is told apart from those that left the same label with it.
+                axes.text(3.72, right + number / 2, str(number), ha="right", va="center", fontsize=9)
+            positions[0][source] += number
+            positions[1][target] += number
+        axes.set(xlim=(-2.2, 6.2), ylim=(_bottom(starts, wide, order), -gap))
+        axes.set_xticks([0, 4], [f"on {before}", f"on {after}"])
+        axes.set_yticks([])
+        axes.spines["left"].set_visible(False)
+    moved = int((wide[before].astype(str) != wide[after].astype(str)).sum())
+    return Picture(figure, f"The {label} of {moved} of {len(wide)} claims moved between {before} and {after}.")
+
+
+def bars(table: pd.Series, what: str, unit: str) -> Picture:
+    """One plain horizontal bar a row, longest on top, its number at its end."""
+    ordered = table.sort_values(kind="stable")
+    with drawing(8, 0.7 + 0.3 * len(ordered)) as (figure, axes):
+        axes.barh(range(len(ordered)), ordered.to_numpy(), color="#9ecae1", edgecolor="#555555", linewidth=0.6)
+        for height, number in enumerate(ordered):
+            axes.text(number + 0.01 * float(ordered.max()), height, f" {number:g}", va="center")
+        axes.set_yticks(range(len(ordered)), [str(name) for name in ordered.index])
+        axes.set(xlabel=unit, xlim=(0, float(ordered.max()) * 1.08))
+        axes.tick_params(axis="y", length=0)
+    return Picture(figure, f"{what}: most for {ordered.index[-1]}, {ordered.iloc[-1]:g} {unit}; {len(ordered)} in all.")
+
+
+def _tops(column: pd.Series, order: list[str], gap: float) -> dict[str, float]:
+    tops: dict[str, float] = {}
+    top = 0.0
+    for name in order:
+        tops[name] = top
+        number = int((column == name).sum())
+        top += number + (gap if number else 0)
+    return tops
+
+
+def _bottom(starts: dict[int, dict[str, float]], wide: pd.DataFrame, order: list[str]) -> float:
+    return max(
+        starts[side][name] + int((wide[day] == name).sum())
+        for side, day in enumerate(sorted(wide.columns))
+        for name in order
+    ) + 1
+
+
+def _ribbon(axes: Axes, left: float, right: float, width: float, moved: bool) -> None:
+    steps = [i / 30 for i in range(31)]
+    smooth = [3 * t**2 - 2 * t**3 for t in steps]
+    xs = [0.15 + 3.7 * t for t in steps]
+    low = [left + (right - left) * s for s in smooth]
+    axes.fill_between(xs, low, [y + width for y in low], color="#888888" if moved else "#dddddd", alpha=0.55 if moved else 0.35, linewidth=0)
+
+
+def _listed(noun: str, numbers: list[int]) -> str:
+    if len(numbers) == 1:
+        return f"{noun} {numbers[0]}"
+    return f"{noun}s " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -1,0 +1,65 @@
+"""Checks of the record against the articles' texts, where they are at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from claimbook import covering, numerals
+from claimbook.book import Claimbook
+from claimbook.problem import Place, Problem
+from claimbook.texts import Text
+
+
+def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
+    """Each text has the recorded hash."""
+    for article, text in texts.items():
+        recorded = book.articles[article]
+        if text.fingerprint.sha256 != recorded.sha256:
+            counted = f", of {text.fingerprint.lines} lines instead of {recorded.lines}" if text.fingerprint.lines != recorded.lines else ""
+            yield Problem(
+                book.place("articles", article, "sha256"), article, "sha256", "article-changed", f"the text {recorded.sha256[:12]}…",
+                f"{text.fingerprint.sha256[:12]}… in {text.file}{counted}", "put the recorded text there, or record the new one and go through its lines",
+            )
+
+
+def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
+    """Each figure of a text is the value of a claim on its line, or set aside with a reason."""
+    # A claim that could not be read may be the one that states the figure.
+    if any(section in ("claims", "unclaimed") for section, _ in book.broken):
+        return
+    set_aside = _set_aside(book)
+    for article, text in texts.items():
+        language = book.articles[article].language
+        if language not in numerals.languages():
+            continue
+        claims = [_Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()]
+        for number, figure in covering.uncovered(text.lines, language, claims, set_aside):
+            yield Problem(
+                Place(text.file, number, figure.start + 1), article, f"line {number}", "figure-unrecorded",
+                "the figure as a claim's value on this line, or set aside under `unclaimed`", f"`{figure.text}`",
+                f"record it, or write it under `unclaimed: {{{number}: {{figures: …}}}}` with a reason",
+            )
+
+
+def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
+    """Each figure set aside stands on its line in some text, once all texts are at hand."""
+    if set(texts) != set(book.articles) or not texts:
+        return
+    lines = {article: text.lines for article, text in texts.items()}
+    for number, spelling in covering.stale(lines, _set_aside(book)):
+        yield Problem(
+            book.place("unclaimed", str(number), "figures", spelling), str(number), "figures", "set-aside-stale",
+            f"a figure that stands on line {number}", f"`{spelling}`", "remove it, or correct its spelling",
+        )
+
+
+class _Seen:
+    """A claim as coverage sees it: its lines in one language, and its value."""
+
+    def __init__(self, lines: Mapping[str, tuple[int, ...]], value: object):
+        self.lines = lines
+        self.value = value
+
+
+def _set_aside(book: Claimbook) -> dict[int, Mapping[str, str]]:
+    return {number: entry.figures for number, entry in book.unclaimed.items() if entry.figures}

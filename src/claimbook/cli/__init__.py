@@ -1,0 +1,24 @@
+"""The command line: `claimbook --help` is the manual."""
+
+from __future__ import annotations
+
+import click
+
+from claimbook.cli import arithmetic, record
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="claimbook")
+def main() -> None:
+    """Keep a source-tracking fact-check record honest.
+
+    Every command reads a claims file (claims.yaml in the current folder unless told otherwise),
+    never changes it, reads no clock and opens no connection.
+    """
+
+
+for command in (
+    record.check_command, record.show_command, record.list_command,
+    arithmetic.calc_command, arithmetic.solve_command, arithmetic.flips_command,
+):
+    main.add_command(command)

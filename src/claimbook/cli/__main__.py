@@ -1,0 +1,3 @@
+from claimbook.cli import main
+
+main()

@@ -1,0 +1,87 @@
+"""What the commands share: their options, loading a file, finding a record by its id."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import Any
+
+import click
+
+from claimbook.binding import Unbound
+from claimbook.book import Claimbook
+from claimbook.calculating import CalculationError
+from claimbook.formula import FormulaError
+from claimbook.model import Claim
+from claimbook.quantity import QuantityError
+from claimbook.reading import read
+from claimbook.span import SpanError, parse_span
+
+DEFAULT_FILE = "claims.yaml"
+
+
+class Day(click.ParamType):
+    """One day, written 2026-07-08."""
+
+    name = "date"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> date:
+        if isinstance(value, date):
+            return value
+        try:
+            span = parse_span(value)
+        except SpanError as error:
+            self.fail(f"expected a day such as 2026-07-08, found {error.found}", param, ctx)
+        if span.earliest != span.latest:
+            self.fail(f"expected a day such as 2026-07-08, found `{value}`", param, ctx)
+        return span.earliest
+
+
+file_option = click.option("--file", "-f", default=DEFAULT_FILE, show_default=True, metavar="FILE", help="The claims file.")
+as_of_option = click.option("--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own.")
+
+
+def loaded(file: str) -> Claimbook:
+    """The claims file, whole; prints what is wrong and leaves with 2 where it cannot be read so."""
+    book, problems = read(file)
+    if book is None or problems:
+        for problem in problems:
+            click.echo(problem, err=True)
+        name = click.format_filename(file)
+        click.echo(f"{name} cannot be read whole; mend it first (claimbook check {name})", err=True)
+        sys.exit(2)
+    return book
+
+
+def found(book: Claimbook, name: str) -> Claim:
+    """The claim of an id; a usage error with the nearest id where there is none."""
+    refuse_unknown(name, book.claims, "claim")
+    return book.claims[name]
+
+
+def refuse_unknown(name: str | None, known: Iterable[str], noun: str) -> None:
+    """A usage error for a name that is not known, with the nearest one that is."""
+    names = sorted(known)
+    if name is None or name in names:
+        return
+    near = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    hint = f"did you mean `{near[0]}`?" if near else "`claimbook list` shows what there is"
+    raise click.UsageError(f"there is no {noun} `{name}`; {hint}")
+
+
+@contextmanager
+def failing_as(name: str) -> Iterator[None]:
+    """A calculation that cannot be made leaves with 1 and one line that says why."""
+    try:
+        yield
+    except (FormulaError, Unbound, CalculationError, QuantityError) as error:
+        click.echo(f"{name}: {error}", err=True)
+        sys.exit(1)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: 1 claim, 2 claims."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,146 @@
+"""Spanish: `24 billones` (10^12 each), `mil millones`, `de 700 a 900 mil millones`, `veintiún días`, `26 de junio`."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
+from claimbook.numerals.digits import SPANISH as SPANISH_MARKS
+from claimbook.numerals.language import Fraction, Language
+from claimbook.numerals.measures import SYMBOLS, Measure, words
+from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.words import Words
+from claimbook.quantity import Firmness
+
+_SMALL = {word: value for value, word in enumerate(
+    "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte "
+    "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(), 2)}
+_SMALL |= {"dieciseis": 16, "veintiún": 21, "veintiun": 21, "veintiuna": 21, "veintidos": 22, "veintitres": 23, "veintiseis": 26}
+_SMALL |= {word: 10 * value for value, word in enumerate("treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(), 3)}
+_SMALL |= {stem + ending: value for value, stem in {200: "doscient", 300: "trescient", 400: "cuatrocient", 500: "quinient", 600: "seiscient",
+                                                   700: "setecient", 800: "ochocient", 900: "novecient"}.items() for ending in ("os", "as")}  # fmt: skip
+_LARGE_WORDS = {
+    "mil": (Decimal("1e3"),), "millón": (Decimal("1e6"),), "millon": (Decimal("1e6"),), "millones": (Decimal("1e6"),), "millardo": (Decimal("1e9"),),
+    "millardos": (Decimal("1e9"),), "billón": (Decimal("1e12"),), "billones": (Decimal("1e12"),), "trillón": (Decimal("1e18"),), "trillones": (Decimal("1e18"),),
+}  # fmt: skip
+_WORDS = Words(
+    marks=SPANISH_MARKS,
+    small=_SMALL,
+    hundreds={"cien": 100, "ciento": 100},
+    large=_LARGE_WORDS,
+    ones=frozenset({"un", "una", "uno"}),
+    alone=frozenset({"cien", "ciento", "mil"}),
+    joiners=frozenset({"y"}),
+    of=frozenset({"de"}),
+    round={"docena": 12, "docenas": 12, "decena": 10, "decenas": 10, "veintena": 20, "treintena": 30, "centenar": 100, "centena": 100, "millar": 1000},
+    abbreviations={"mdd": (Decimal("1e6"),), "M€": (Decimal("1e6"),)},
+)  # fmt: skip
+_MONTHS = {name: index for index, name in enumerate(
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1)} | {"setiembre": 9}
+_M = rf"{one_of(_MONTHS)}(?!\w)"
+_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
+_D = r"(?:[12][0-9]|3[01]|0?[1-9])"
+_OF = r"(?: del?(?: año)?)?"
+_TO = r"\s?(?:[-\u2010-\u2014~]|al?|y|hasta(?: el)?)\s?"
+_WHEN = r"(?:(?:a )?(?:finales|fines|principios|comienzos|mediados|final|inicios) del? (?:año )?|(?:primavera|verano|otoño|invierno)(?: del?)? )"
+_NOT_A_COUNT = r"(?!\s*(?:tokens?|chips?|obleas?|parámetros|veces|dólares|euros|personas|%|[GMk]?W\b|caracteres|palabras|líneas))"
+_DATES = (
+    form(rf"(?P<d>{_D}){_TO}(?P<d2>{_D}) de (?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
+    form(rf"(?P<d>{_D}|1\.?[ºo])(?: de)? (?P<m>{_M}){_TO}(?P<d2>{_D})(?: de)? (?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
+    form(rf"(?P<d>{_D})(?:\.?º)? (?:de )?(?P<m>{_M})(?:{_OF},? (?P<y>{_Y}))?", _MONTHS),
+    form(rf"{_WHEN}?(?P<m>{_M}){_OF} (?P<y>{_Y})", _MONTHS),
+    form(rf"(?P<m>{_M}){_TO}(?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
+    form(rf"{_WHEN}?(?P<m>{_M})", _MONTHS),
+    form(rf"[TQ](?P<q>[1-4]) (?:de )?(?P<y>{_Y})"),
+    form(rf"(?P<q>primer|segundo|tercer|cuarto|[1-4]\.?º) trimestre(?:{_OF} (?P<y>{_Y}))?"),
+    form(rf"(?P<half>primer|segundo) semestre(?:{_OF} (?P<y>{_Y}))?"),
+    form(r"(?P<decade>años|década de(?: los)?) (?P<y>(?:19|20)[0-9]0)(?!\w)"),
+    form(rf"(?:de|entre|del?) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
+    *NUMERIC,
+    DAY_FIRST,
+    form(rf"{_WHEN}(?P<y>{_Y})"),
+    form(rf"(?:en|desde|hasta|antes de|después de|año|el|para) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
+    form(r"las (?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])?(?: h)?))(?= de la (?:mañana|tarde|noche))"),
+)
+_NEVER = any_case(
+    r"[0-9]+\.?(?:ª|º|er|ro|ra|do|da|to|ta|mo|ma|no|na|vo|va)s?(?!\w)|un[oa]? (?:de (?:los|las)|a un[oa]?|por un[oa]?|y otr[oa])(?!\w)|un día(?!\w)|una vez(?!\w)|siglo [xvi]+"
+    r"|ciempiés|milhojas|mil gracias|mil y una|dos puntos|a las mil|cada un[oa]|el uno|la una|uno mismo|otro tanto|un (?:segundo )(?=(?:chip|modelo|intento|plano|lugar|puesto|semestre|trimestre))"
+)
+_MANY = r"(?:decenas|docenas|centenares|cientos|miles|millares|millones|billones)"
+_VAGUE = any_case(
+    rf"(?:(?:varias|varios|algunos|algunas|unas|unos|muchos) )?{_MANY}(?!\w)(?: de {_MANY}(?!\w))*"
+    r"|(?:varios|varias) (?:cientos|miles|mil)(?: millones)?(?!\w)"
+    r"|(?P<needs>varios|varias|algunos|algunas|unos pocos|unas pocas|unos cuantos|pocos|pocas)(?!\w)"
+    r"|(?P<some>unos|unas)(?= (?:segundos|minutos|meses|días|horas|semanas|años))"
+    r"|una (?:pequeña |mínima )?fracción(?= de (?:un )?(?:segundo|minuto))"
+)
+_MEASURES: tuple[Measure, ...] = (
+    *SYMBOLS,
+    *words(
+        (
+            (r"segundos?(?! (?:chip|modelo|intento|plano|lugar))", "s"), (r"un segundo", "s"), (r"milisegundos?", "ms"), (r"microsegundos?", "microsecond"), (r"nanosegundos?", "nanosecond"),
+            (r"minutos?", "minute"), (r"horas?", "hour"), (r"días?|dias?", "day"), (r"semanas?", "week"), (r"mes(?:es)?", "month"), (r"años?", "year"),
+            (r"ve(?:z|ces)", "x"), (r"por ciento|por cien", "percent"),
+            (r"bytes?|octetos?", "byte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"), (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"), (r"gigabits?", "gigabit"), (r"terabits?", "terabit"),
+            (r"vatios?|watts?", "watt"), (r"kilovatios?", "kilowatt"), (r"megavatios?", "megawatt"), (r"gigavatios?", "gigawatt"), (r"teravatios?", "terawatt"),
+            (r"vatios?[- ]hora", "watt_hour"), (r"kilovatios?[- ]hora", "kilowatt_hour"), (r"gigavatios?[- ]hora", "gigawatt_hour"), (r"teravatios?[- ]hora", "terawatt_hour"),
+            (r"dólar(?:es)?", "USD"), (r"euros?", "EUR"), (r"libras?", "GBP"), (r"yen(?:es)?", "JPY"), (r"yuan(?:es)?", "CNY"),
+            (r"nanómetros?", "nanometer"), (r"milímetros?", "millimeter"), (r"centímetros?", "centimeter"), (r"kilómetros?", "kilometer"), (r"metros?", "meter"),
+        )
+    ),
+    *words(
+        (
+            (r"tokens?|fichas", "token"), (r"parámetros?", "parameter"), (r"capas?", "layer"), (r"obleas?|wafers?|chips? a escala de oblea", "wafer"), (r"chips?", "chip"),
+            (r"caracter(?:es)?|carácter", "character"), (r"palabras?", "word"), (r"transistor(?:es)?", "transistor"), (r"bastidor(?:es)?|racks?", "rack"), (r"personas?", "person"),
+            (r"hogar(?:es)?", "household"), (r"empresas?", "company"), (r"dispositivos?", "device"), (r"bits?", "bit"),
+        ),
+        counts=False,
+    ),
+)  # fmt: skip
+_BEFORE = firm(
+    (
+        (r"(?:hasta|como máximo|como mucho|a lo sumo|máximo|un máximo de|no más de) (?:unos |unas )?", Firmness.AT_MOST),
+        (r"(?:al menos|como mínimo|por lo menos|mínimo|un mínimo de|no menos de) (?:unos |unas )?", Firmness.AT_LEAST),
+        (r"(?:más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|supera\w*|por encima de|excede\w*) (?:los |las )?", Firmness.MORE_THAN),
+        (r"(?:menos de|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|por debajo de) (?:los |las )?", Firmness.LESS_THAN),
+        (r"(?:unos|unas|aproximadamente|cerca de|casi|alrededor de|en torno a|próxim[oa]s? a|cercan[oa]s? a|más o menos|aprox\.|del orden de) (?:los |las )?|[~≈] ?", Firmness.ABOUT),
+    )
+)  # fmt: skip
+_AFTER = firm(
+    (
+        (r" (?:como máximo|como mucho|a lo sumo|o menos|máximo)(?!\w)", Firmness.AT_MOST),
+        (r" (?:como mínimo|al menos|por lo menos|o más)(?!\w)", Firmness.AT_LEAST),
+        (r" (?:aproximadamente|más o menos)(?!\w)", Firmness.ABOUT),
+    )
+)
+_FRACTIONS = (
+    Fraction(any_case(r"la mitad(?!\w)"), lambda m: (Decimal("0.5"), None)),
+    Fraction(any_case(r"medio (?P<large>millón|billón)(?!\w)"), lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None)),
+    Fraction(any_case(r"medi[oa] (?=segundo|minuto|hora|día|año|docena)"), lambda m: (Decimal("0.5"), None)),
+    Fraction(any_case(r"(?:un|el) tercio(?!\w)"), lambda m: (Decimal(1) / 3, None)),
+    Fraction(any_case(r"(?:los )?dos tercios(?!\w)"), lambda m: (Decimal(2) / 3, None)),
+    Fraction(any_case(r"(?:un|el) cuarto(?= de(?!\w))"), lambda m: (Decimal("0.25"), None)),
+    Fraction(any_case(r"(?:las )?tres cuart[oa]s(?: partes)?(?!\w)"), lambda m: (Decimal("0.75"), None)),
+    Fraction(any_case(r"el doble(?!\w)"), lambda m: (Decimal(2), "x")),
+    Fraction(any_case(r"el triple(?!\w)"), lambda m: (Decimal(3), "x")),
+    Fraction(any_case(r"(?:un solo|una sola|un[oa]? únic[oa])(?!\w)"), lambda m: (Decimal(1), None)),
+)
+SPANISH = Language(
+    code="es",
+    number=_WORDS.reader(),
+    measures=_MEASURES,
+    never=_NEVER,
+    vague=_VAGUE,
+    dates=_DATES,
+    before=_BEFORE,
+    after=_AFTER,
+    ranges=any_case(rf"{DASH}| a (?:unos |unas )?| hasta "),
+    pairs=any_case(r" [ou] "),
+    between_word=any_case(r"entre (?:unos |unas |los |las )?"),
+    between=any_case(r" y "),
+    per=any_case(r" ?/ ?| (?:por|al|a la|cada) "),
+    linker=any_case(r"[ \u00a0\u202f](?:de )?|[-\u2010\u2011]"),
+    fractions=_FRACTIONS,
+    only_before=any_case(r"(?:solo|sólo|solamente) "),
+    half_after=any_case(r" y medi[oa](?!\w)"),
+)

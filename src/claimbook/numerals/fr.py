@@ -1,0 +1,212 @@
+"""French: `700 à 900 milliards`, `24 billions` (10^12 each), `neuf mois`, `plus de 200 fois`, `fin 2026`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+
+from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
+from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
+from claimbook.numerals.language import Fraction, Language
+from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
+from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.words import Words
+from claimbook.quantity import Firmness
+
+_SMALL = {
+    word: value
+    for value, spelled in {
+        2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix",
+        11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize", 20: "vingt", 30: "trente",
+        40: "quarante", 50: "cinquante", 60: "soixante", 70: "septante", 80: "huitante octante", 90: "nonante",
+    }.items()
+    for word in spelled.split()
+}  # fmt: skip
+_LARGE = {
+    "mille": "1e3", "mil": "1e3", "million": "1e6", "milliard": "1e9", "billion": "1e12", "billiard": "1e15",
+    "trillion": "1e18",
+}  # fmt: skip
+_LARGE_WORDS = {
+    spelled: (Decimal(value),)
+    for word, value in _LARGE.items()
+    for spelled in ((word,) if word in ("mille", "mil") else (word, word + "s"))
+}
+_ROUND = {"dizaine": 10, "douzaine": 12, "quinzaine": 15, "vingtaine": 20, "trentaine": 30, "quarantaine": 40,
+          "cinquantaine": 50, "soixantaine": 60, "centaine": 100, "millier": 1000}  # fmt: skip
+_ROUND |= {word + "s": value for word, value in _ROUND.items()}
+_WORDS = Words(
+    marks=FRENCH_MARKS,
+    small=_SMALL,
+    hundreds={"cent": 100, "cents": 100},
+    large=_LARGE_WORDS,
+    ones=frozenset({"un", "une"}),
+    alone=frozenset({"mille", "cent"}),
+    joiners=frozenset({"et"}),
+    of=frozenset({"de"}),
+    round=_ROUND,
+    scores={"vingt": 80, "vingts": 80},
+    teens_after=frozenset({60, 80}),
+    half=any_case(r" et demie?(?!\w)"),
+    abbreviations={"Mds": (Decimal("1e9"),), "Md": (Decimal("1e9"),), "Mrd": (Decimal("1e9"),)},
+)
+
+_MONTHS = {
+    "janvier": 1, "janv": 1, "février": 2, "fevrier": 2, "févr": 2, "mars": 3, "avril": 4, "avr": 4, "mai": 5,
+    "juin": 6, "juillet": 7, "juil": 7, "août": 8, "aout": 8, "septembre": 9, "sept": 9, "octobre": 10, "oct": 10,
+    "novembre": 11, "nov": 11, "décembre": 12, "decembre": 12, "déc": 12,
+}  # fmt: skip
+_M = rf"{one_of(_MONTHS)}(?!\w)\.?"
+_LONG_M = one_of([month for month in _MONTHS if len(month) > 4 or month in ("mars", "mai", "juin", "août", "aout")])
+_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
+_D = r"(?:0?[1-9]|[12][0-9]|3[01])"
+_S = r"[ \u00a0\u202f]"
+_TO = rf"{_S}?(?:[-\u2010-\u2014~\u301c]|{_S}(?:à|au|et|jusqu['’]au){_S}){_S}?"
+_WHEN = r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?|(?:au |à l['’]|en )?(?:printemps|été|automne|hiver) (?:de )?)"
+_NOT_A_COUNT = r"(?![\s\u00a0]*(?:tokens?|puces?|wafers?|plaquettes?|paramètres|fois|euros|dollars|personnes|%|[GMk]?W\b|caractères|mots|lignes))"
+_YEAR_WORD = r"(?:en|depuis|dès|avant|après|jusqu['’]en|l['’]année|année|exercice|de l['’]an|l['’]an)"
+
+_DATES = (
+    form(rf"(?P<d>{_D}|1er)(?:er)?{_S}?(?:-|–|à|au|et){_S}?(?:{_S})?(?P<d2>{_D}){_S}(?P<m2>{_M})(?:{_S}(?P<y2>{_Y}))?", _MONTHS),
+    form(
+        rf"(?P<d>{_D})(?:er)?{_S}(?P<m>{_M})(?:{_S}(?P<y>{_Y}))?{_TO}(?P<d2>{_D})(?:er)?{_S}(?P<m2>{_M})(?:{_S}(?P<y2>{_Y}))?",
+        _MONTHS,
+    ),
+    form(rf"(?P<d>{_D})(?:er)?{_S}(?P<m>{_M})(?:{_S}(?P<y>{_Y}))?", _MONTHS),
+    form(rf"(?P<m>{_LONG_M}){_TO}(?P<m2>{_LONG_M})(?:{_S}(?P<y2>{_Y}))(?!\w)", _MONTHS),
+    form(rf"{_WHEN}?(?P<m>{_M})(?:{_S}de)?{_S}(?P<y>{_Y})", _MONTHS),
+    form(rf"{_WHEN}(?P<m>{_LONG_M})(?!\w)", _MONTHS),
+    form(
+        rf"(?:en|de|du mois de|au mois de|mois de|depuis|dès|d['’]ici|jusqu['’]en|courant|avant|après|pour|et|fin|début|entre|le mois de){_S}(?P<figure>(?P<m>{_LONG_M}))(?!\w|{_S}(?:de{_S})?{_Y})",
+        _MONTHS,
+    ),
+    form(rf"d['’](?P<figure>(?P<m>avril|août|octobre))(?!\w)", _MONTHS),
+    form(rf"(?P<m>janvier|février|avril|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\w)", _MONTHS),
+    form(rf"[TQ](?P<q>[1-4]){_S}(?P<y>{_Y})"),
+    form(rf"(?P<q>premier|1er|deuxième|second|troisième|quatrième|[2-4]e){_S}trimestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
+    form(rf"(?P<half>premier|1er|second|deuxième|2e|2d){_S}semestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
+    form(rf"(?P<decade>années){_S}(?P<y>(?:19|20)[0-9]0)(?!\w)"),
+    form(rf"(?:de|entre|en){_S}(?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
+    *NUMERIC,
+    DAY_FIRST,
+    form(rf"{_WHEN}(?P<y>{_Y})"),
+    form(rf"{_YEAR_WORD}{_S}(?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
+    form(r"(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:eures)?[ \u00a0]?[0-5][0-9])(?![0-9]|[ \u00a0]?min)"),
+    form(r"à[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]h))(?!\w)"),
+)
+
+_PLURAL = r"[a-zà-ÿœ]+[sx]"
+_NOT_PLURAL = r"(?:sans|dans|mais|plus|puis|très|depuis|vers|sous|chez|alors|après|pas|dès|hors|nous|vous|ils|elles|les|des|ses|aux|deux fois plus)"
+_NEVER = any_case(
+    r"[0-9]+(?:ères?|ères?|èmes?|emes?|ers?|res?|es?|nd?es?|ds?)(?![\w])"
+    r"|(?:vingt|trente|quarante|cinquante|soixante|cent|mille)(?:[ -]et[ -]|[ -])(?:unième|deuxième|\w+ième)s?"
+    r"|(?:[a-zà-ÿ]+-){0,4}[a-zà-ÿ]*?ièmes?(?!\w)"
+    r"|l['’]une?(?!\w)|une? à une?(?!\w)|une? par une?(?!\w)|un jour(?! (?:ouvr|et demi|de (?:travail|plus|moins)))|une? (?:ou l['’]|et l['’])autre"
+    r"|une fois(?!\w)|en un mot|d['’]un seul coup|tout d['’]un|une seconde (?!(?:pour|à|et|ou|par|en|après|avant|plus|environ|suffit|près|sur|dans|chaque|seulement|au|avec|que|qui|le|la|les|ce|ou|de|du|durant|pendant|entière|complète|chrono)(?!\w))(?=[a-zà-ÿ])"
+    rf"|neuf(?!\s+(?:(?!{_NOT_PLURAL}\b){_PLURAL}|mille|cents?|à|ou|pour cent|sur|[GMTkP]?[A-Z])(?!\w)| ?%)"
+    r"|mille[- ]?feuilles?|mille[- ]pattes|mille mercis?|mille et une|trois fois rien|deux[- ]points|quatre[- ]quarts|six[- ]coups|des mille et des cents"
+    r"|à la une|un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+|n[o°] ?[0-9]+"
+    r"|(?:xx?i{0,3}|xi?[vx]|x?v?i{1,3})e siècle"
+)
+_MANY = r"(?:dizaines|vingtaines|centaines|milliers|millions|milliards|billions|trillions|douzaines)"
+_VAGUE = any_case(
+    rf"(?:(?:plusieurs|quelques) )?{_MANY}(?!\w)(?: de (?:{_MANY}|mille|milliards)(?!\w))*"
+    r"|(?:plusieurs|quelques) (?:cent(?:aine)?s|mille)(?: (?:millions|milliards))?(?!\w)"
+    r"|(?P<needs>plusieurs|quelques)(?!\w)"
+    r"|(?:une|quelques|d['’]infimes) (?:petites? |infimes? )?fractions?(?= (?:de seconde|d['’]heure|de minute|de milliseconde))"
+    r"|moins d['’]une (?=poignée de (?:secondes|minutes|jours|mois))"
+)
+
+_MEASURES: tuple[Measure, ...] = (
+    *SYMBOLS,
+    *words(
+        (
+            ("secondes?", "s"), ("millisecondes?", "ms"), ("microsecondes?", "microsecond"), ("nanosecondes?", "nanosecond"),
+            ("minutes?|mn", "minute"), ("heures?", "hour"), ("jours?|journées?", "day"), ("semaines?", "week"), ("mois", "month"),
+            ("ans?|années?", "year"), ("fois", "x"), (r"pour[- ]cent|p\. ?100", "percent"),
+            ("octets?", "byte"), ("kilooctets?|ko", "kilobyte"), ("mégaoctets?", "megabyte"), ("gigaoctets?", "gigabyte"), ("téraoctets?", "terabyte"),
+            ("pétaoctets?", "petabyte"), ("gigabits?", "gigabit"), ("térabits?", "terabit"), ("pétabits?", "petabit"),
+            ("watts?", "watt"), ("kilowatts?", "kilowatt"), ("mégawatts?", "megawatt"), ("gigawatts?", "gigawatt"), ("térawatts?", "terawatt"),
+            (r"watt(?:s|-)?heures?", "watt_hour"), (r"kilowatt(?:s|-)?heures?", "kilowatt_hour"), (r"mégawatt(?:s|-)?heures?", "megawatt_hour"),
+            (r"gigawatt(?:s|-)?heures?", "gigawatt_hour"), (r"térawatt(?:s|-)?heures?", "terawatt_hour"),
+            ("dollars?", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"),
+            ("nanomètres?", "nanometer"), ("millimètres?", "millimeter"), ("centimètres?", "centimeter"), ("kilomètres?", "kilometer"), ("mètres?", "meter"),
+        )
+    ),
+    *words(
+        (
+            (r"(?:de )?tokens?|jetons?", "token"), ("paramètres?", "parameter"), ("couches?", "layer"),
+            (r"wafers?|plaquettes?|galettes?|puces? (?:de niveau|à l['’]échelle (?:du|de la)) (?:wafer|plaquette)", "wafer"),
+            ("puces?", "chip"), ("caractères?", "character"), ("mots?", "word"), ("transistors?", "transistor"), ("baies?", "rack"),
+            ("personnes?", "person"), ("foyers?|ménages?", "household"), ("entreprises?|sociétés?", "company"),
+            (r"(?:dispositifs?|appareils?)", "device"), ("bits?", "bit"),
+        ),
+        counts=False,
+    ),
+    symbol("bit", "bit"),
+)  # fmt: skip
+
+_BEFORE = firm(
+    (
+        (rf"(?:jusqu['’]à|au plus|au maximum|maximum|tout au plus|au mieux|max\.?|plafond de|limité à){_S}(?:près de |environ |quelque )?(?:de )?", Firmness.AT_MOST),
+        (rf"(?:au moins|au minimum|minimum|à partir de|min\.){_S}(?:de )?", Firmness.AT_LEAST),
+        (rf"(?:plus (?:de|que)|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les |la barre des |celui de )?|plus d['’]", Firmness.MORE_THAN),
+        (rf"(?:moins de|inférieure?s? à|en[- ]dessous de|sous (?:les|la barre des)){_S}|moins d['’]", Firmness.LESS_THAN),
+        (rf"(?:environ|à peu près|quelque|autour de|autour des|aux alentours de|aux environs de|près de|presque|proches? de|approximativement|de l['’]ordre de|grosso modo|env\.|vers|approchant|avoisin\w+|approch\w+){_S}(?:les |des )?|[~≈]{_S}?|(?:de l['’]ordre|près|proches?|autour) d['’]", Firmness.ABOUT),
+    )
+)  # fmt: skip
+_AFTER = firm(
+    (
+        (rf"{_S}(?:au (?:grand )?(?:maximum|plus)|maximum|max\.?|tout au plus|ou moins)(?!\w)", Firmness.AT_MOST),
+        (rf"{_S}(?:au (?:minimum|moins)|minimum|ou plus|et plus|ou davantage)(?!\w)", Firmness.AT_LEAST),
+        (rf"{_S}(?:environ|à peu près|approximativement)(?!\w)", Firmness.ABOUT),
+    )
+)
+
+
+def _value(number: str, unit: str | None = None) -> Callable[[re.Match[str]], tuple[Decimal, str | None]]:
+    return lambda match: (Decimal(number), unit)
+
+
+_PARTS = {
+    word + plural: value
+    for word, value in {"cinquième": 5, "sixième": 6, "septième": 7, "huitième": 8, "neuvième": 9, "dixième": 10,
+                        "vingtième": 20, "centième": 100, "millième": 1000}.items()
+    for plural in ("s", "")
+}  # fmt: skip
+_FRACTIONS = (
+    Fraction(any_case(r"la moitié(?!\w)"), _value("0.5")),
+    Fraction(any_case(r"(?:un|une) demi(?:e)?[- ](?=[a-z])(?=seconde|minute|heure|journée|douzaine|millions?|milliard|an)(?:(?P<large>million|milliard)(?!\w))?"),
+             lambda m: ((Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0]) if m["large"] else Decimal("0.5"), None)),
+    Fraction(any_case(r"(?:un|le) tiers(?= (?:de|du|des)(?!\w))"), lambda m: (Decimal(1) / 3, None)),
+    Fraction(any_case(r"(?:les )?deux tiers(?!\w)"), lambda m: (Decimal(2) / 3, None)),
+    Fraction(any_case(r"(?:un|le) quart(?= (?:(?:de|du|des)(?!\w)|d['’]))"), _value("0.25")),
+    Fraction(any_case(r"(?:les )?trois[- ]quarts(?!\w)"), _value("0.75")),
+    Fraction(
+        any_case(rf"(?P<above>un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?P<below>{'|'.join(_PARTS)})(?!\w)(?P<of>(?= d(?:e|u|es|['’])))?"),
+        lambda m: (Decimal(_SMALL.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None) if m["of"] is not None or m["below"][-1] in "sS" else None,
+    ),
+    Fraction(any_case(r"le double(?!\w)|deux fois(?!\w)"), _value("2", "x")),
+    Fraction(any_case(r"le triple(?!\w)"), _value("3", "x")),
+)  # fmt: skip
+
+FRENCH = Language(
+    code="fr",
+    number=_WORDS.reader(),
+    measures=_MEASURES,
+    never=_NEVER,
+    vague=_VAGUE,
+    dates=_DATES,
+    before=_BEFORE,
+    after=_AFTER,
+    ranges=any_case(rf"{DASH}|{_S}à{_S}(?:environ )?|{_S}jusqu['’]à{_S}"),
+    pairs=any_case(rf"{_S}ou{_S}"),
+    between_word=any_case(rf"entre{_S}(?:environ |les )?"),
+    between=any_case(rf"{_S}et{_S}"),
+    per=any_case(rf"{_S}?/{_S}?|{_S}(?:par|à la|chaque){_S}"),
+    linker=any_case(rf"{_S}(?:de{_S}|d['’])?|[-\u2010\u2011]"),
+    fractions=_FRACTIONS,
+    half_after=any_case(rf"{_S}et{_S}demie?(?!\w)"),
+    only=any_case(rf"{_S}seule?(?!\w)"),
+    only_before=any_case(rf"seule?{_S}|ne (?:prend|compte|a) qu['’]"),
+)

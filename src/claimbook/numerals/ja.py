@@ -1,0 +1,190 @@
+"""Japanese: `7000億〜9000億パラメータ`, `秒間750トークン`, `6月26日`, `9か月`, `数分`."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from claimbook.numerals.characters import Characters
+from claimbook.numerals.dates import NUMERIC, form
+from claimbook.numerals.language import Fraction, Language
+from claimbook.numerals.measures import SYMBOLS, run, runs
+from claimbook.quantity import Firmness
+
+_CHARACTERS = Characters(
+    ones={c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0},
+    tens={"十": 10, "百": 100, "千": 1000},
+    large={"万": (Decimal("1e4"),), "億": (Decimal("1e8"),), "兆": (Decimal("1e12"),), "京": (Decimal("1e16"),)},
+    gap=" ",
+)
+_COUNTERS = (
+    r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|歳|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
+)
+_WIDE = r"(?:0?[1-9]|1[0-2]|十[一二]?|[一二三四五六七八九])"
+_DAY = r"(?:0?[1-9]|[12][0-9]|3[01]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
+_YEAR = r"(?:[0-9]{4}|[一二三四五六七八九〇零]{4})"
+_DASH = r"\s?(?:[-‐-―〜～~ー]|から|より)\s?"
+_PART = r"(?:上旬|中旬|下旬|初旬|初頭|初め|はじめ|半ば|中頃|中ごろ|末頃|末ごろ|末|頃|ごろ|前半|後半|春|夏|秋|冬)?"
+_NOT_DURATION = r"(?!間|以内|後|前|以上|以下|未満|ほど|程度|ぶり|目|[当あ]たり|ごと|連続|分|も|弱|強|余|近く|かかる|かけ|で)"
+
+_DATES = (
+    form(
+        rf"(?:(?P<era>令和|平成|昭和)(?P<y>[0-9]{{1,2}}|元)|(?:西暦)?(?P<w>{_YEAR}))\s?年\s?(?P<m>{_WIDE})\s?月(?:\s?(?P<d>{_DAY})\s?日)?"
+        rf"(?:{_DASH}(?:(?P<y2>{_YEAR})\s?年\s?)?(?:(?P<m2>{_WIDE})\s?月)?(?:(?P<d2>{_DAY})\s?日)?(?<=[月日]))?{_PART}"
+    ),
+    form(
+        rf"(?P<m>{_WIDE})\s?月(?:\s?(?P<d>{_DAY})\s?日)?(?!間)"
+        rf"(?:{_DASH}(?:(?P<m2>{_WIDE})\s?月)?(?:(?P<d2>{_DAY})\s?日)?(?<=[月日]))?{_PART}"
+    ),
+    form(rf"(?P<m>{_WIDE})\s?[〜～~、-]\s?(?P<m2>{_WIDE})\s?月(?!間)"),
+    form(r"(?P<w>[0-9]{4})\s?(?P<decade>年代)"),
+    form(rf"(?P<w>{_YEAR})\s?年?{_DASH}(?P<y2>{_YEAR})\s?年(?!間){_PART}"),
+    form(rf"(?P<w>{_YEAR})\s?年?(?:の)?第?(?P<q>[1-4一二三四])四半期"),
+    form(rf"(?P<w>{_YEAR})\s?年度?の?(?P<half>上半期|下半期|上期|下期)"),
+    form(rf"(?:(?P<era>令和|平成|昭和)(?P<y>[0-9]{{1,2}}|元)|(?:西暦)?(?P<w>{_YEAR}))\s?年度?(?!間|前|後|以上|以内|ほど|ぶり|分|余|近く)の?{_PART}"),
+    form(r"第(?P<q>[1-4一二三四])四半期"),
+    form(rf"(?P<d>[12][0-9]|3[01])\s?日{_DASH}(?P<d2>{_DAY})\s?日{_NOT_DURATION}"),
+    form(rf"(?<=[今来先同翌]月)(?P<d>{_DAY})日"),
+    form(rf"(?P<d>1[0-9]|2[0-9]|3[01])\s?日{_NOT_DURATION}"),
+    form(r"(?P<d>[1-9])日(?=に|、|付|夜|朝|午[前後]|未明|発表|（|\()"),
+    form(r"(?P<m>1[0-2]|[1-9])/(?P<d>[1-9]|[12][0-9]|3[01])(?=\s?[（(][月火水木金土日][)）])"),
+    form(r"(?P<clock>(?:午[前後])?(?:1?[0-9]|2[0-4])\s?時(?!間|点|代)(?:[0-5]?[0-9]分|半)?)"),
+    *NUMERIC,
+)
+
+_NEVER = re.compile(
+    r"第[0-9一二三四五六七八九十百]+(?:[のー]?(?:四半期|世代|回|位|次|章|版|弾|部|者|線|歩|一|期|節|条))?|[0-9一二三四五六七八九十]+(?:つ|回|番|度|台|人|枚|個|年|日|件|社|本|代)目"
+    r"|[0-9]+(?:位|番(?!組)|番目|世紀|丁目|番地|号(?!機)|章|版|条|等)|[0-9]{1,2}代(?=[のはがで])"
+    r"|一(?:方|部|体|瞬|致|般|時|見|緒|切|番|気|層|定|種|歩|連|旦|面|同|流|環|因|員|端|概|覧|律|括|貫|斉|式|言|例|度|段|応|極|義|帯|生|日(?!間)|元|挙|任|存|新|変|転|徹|目|望|握り|刻|周|堂|家|角|国|線(?!級に[0-9])|途|杯|睡|掃|蹴|画|芸|心|味|点(?:張り|もの)?|本化|本道|本調子|枚岩|筋|足|息|役|族|躍|翼|抹|服|報|命|礼|敗|喜|件落着|石二鳥|期一会|人ひとり|人一人|つひとつ|つ一つ|人で(?=に)|人称|夜漬け|月(?!間))"
+    r"|(?:唯一|同一|均一|統一|万一|万が一|単一|随一|逐一|専一|純一|画一|第一人者|世界一|日本一|業界一|史上一|不一致)"
+    r"|二(?:次(?!元の)|重|度と|極|者|の次|の舞|つ返事|酸化|足|人三脚|転三転|進|元|世|番煎じ|枚目|日酔い|流)|三(?:次|角|者|日月|日坊主|味|国|面記|脚|原色|昧|菱|井|つ巴|枚目|権)"
+    r"|四(?:国|季|半期|角|方|川|苦|則|隅|捨五入|六時中|球|肢|辺)|五(?:輪|感|角|十音|分五分|里霧|目|月雨|線|体)|六(?:本木|角|法|甲)|七(?:夕|面鳥|転八起|福神|癖|五三|味)|八(?:百屋|百長|方|つ当|つ裂|重|王子|角|幡|丈)|九(?:州|官鳥|分九厘)"
+    r"|十(?:分(?!間|後|前|以|ほど|程|の[0-9一二三四五六七八九十])|字|二支|中八九|人十色|八番|二分|全|代|割)|百(?:貨|科|合|姓|戦|聞|薬|足|日紅|発百中|害)|千(?:葉|差万別|載|歳|代田|里|秋|羽|切|鳥|尋)|万(?:能|博|全|年筆|華|歩計|事|国|物|感|葉|引|人|有|遍|雷|病|が一|一)|億(?:万長者|劫)|兆(?:候|し)|京(?:都|阪|成|王|急|大|セラ)"
+    r"|前兆|吉兆|予兆|東京|北京|南京|上京|帰京|京|億|(?:三菱|五十嵐|千代|八木|一郎|二郎|三郎)"
+    r"|数(?:値|字|学|式|量|理|列|珠|奇|える|え|多く|ある)|(?:総|複|多|少|個|件|人|回|枚|点|変|定|関|係|乗|分|函|因|指|有|無|次|素|偶|奇|基|小|整|実|台|部|頭|戸|社|年|月|日|単|端|倍|手|桁|算|字|画素|口|票|層)数"
+    r"|何(?:十|百|千)?(?:とか|か|も|が|を|の|ですか)"
+)
+_BIG = "十百千万億兆京"
+_VAGUE = re.compile(
+    r"(?:[0０]|零|〇|コンマ)[.．点・]?(?:何|数)(?=秒|パーセント|%|分|ミリ)"
+    rf"|(?:百|千|[0-9]+)?[数何][{_BIG}]+(?:分の一)?"
+    r"|(?P<needs>十?数(?=[^一-龥ァ-ヶA-Za-z]|秒|分(?![の析割岐布離類散配子断野量解])|時間|日|週間|[かカヵヶ箇]月|年|世紀|倍|枚|個|人|社|台|件|種類|本(?!の)|冊|回|度|名|基|桁|世帯|ミリ|ナノ|マイクロ|ギガ|メガ|テラ|キロ|ワット|ドル|円|トークン|文字|パーセント|%|GW|MW|TB|GB))"
+    r"|何(?=(?:秒|分|時間|日|週間|[かカヵヶ]月|年|回|倍)(?:間)?も)"
+    r"|[0-9]{2}年代"
+)
+
+_MEASURES = (
+    *SYMBOLS,
+    *runs(
+        (
+            (r"個?の?トークン|tokens?", "token"),
+            (r"個?の?パラメータ[ー]?", "parameter"),
+            (r"層|レイヤー?", "layer"),
+            (r"枚?の?(?:[A-Za-z]+)?(?:ウェハー?|ウエハー?|ウェーハ|ウエーハ|ワーファー)", "wafer"),
+            (r"(?:個|基|台|枚)?の?GPU", "gpu"),
+            (r"(?:個|基|台|枚)?の?CPU", "cpu"),
+            (r"(?:個の?)?(?:文字|漢字|字(?!型|体|幕))|の漢字|の文字", "character"),
+            (r"(?:個の?)?(?:単語|ワード)", "word"),
+            (r"トランジスタ[ー]?|個のトランジスタ[ー]?", "transistor"),
+            (r"ラック", "rack"),
+            (r"世帯", "household"),
+            (r"人(?!間|工|類|気|材|称|体|生|物|種)|名(?!称|前|目|義)", "person"),
+            (r"ビット", "bit"),
+            (r"バイト", "byte"),
+            (r"キロバイト", "kilobyte"),
+            (r"メガバイト", "megabyte"),
+            (r"ギガバイト", "gigabyte"),
+            (r"テラバイト", "terabyte"),
+            (r"ペタバイト", "petabyte"),
+            (r"ギガビット", "gigabit"),
+            (r"テラビット", "terabit"),
+            (r"ペタビット", "petabit"),
+            (r"ワット時", "watt_hour"),
+            (r"キロワット時", "kilowatt_hour"),
+            (r"メガワット時", "megawatt_hour"),
+            (r"ギガワット時", "gigawatt_hour"),
+            (r"テラワット時", "terawatt_hour"),
+            (r"ワット", "watt"),
+            (r"キロワット", "kilowatt"),
+            (r"メガワット", "megawatt"),
+            (r"ギガワット", "gigawatt"),
+            (r"テラワット", "terawatt"),
+            (r"ミリ秒", "ms"),
+            (r"マイクロ秒", "microsecond"),
+            (r"ナノ秒", "nanosecond"),
+            (r"秒(?:間)?", "s"),
+            (r"分(?:間)?(?!の[0-9一二三四五六七八九十百千]|析|割|岐|布|離|類|散|配|子|断|野|解)", "minute"),
+            (r"時間", "hour"),
+            (r"日(?:間)?(?!本|常|付|曜|経)", "day"),
+            (r"週間?", "week"),
+            (r"(?:か|カ|ヵ|ヶ|ケ|ヵ|箇|個)月(?:間)?|月間", "month"),
+            (r"年(?:間)?(?!生|金|齢|代)", "year"),
+            (r"倍", "x"),
+            (r"パーセント", "percent"),
+            (r"(?:米)?ドル", "USD"),
+            (r"円", "JPY"),
+            (r"ユーロ", "EUR"),
+            (r"(?:人民)?元", "CNY"),
+            (r"ウォン", "KRW"),
+            (r"ナノメートル", "nanometer"),
+            (r"ミリメートル|ミリ(?!秒)", "millimeter"),
+            (r"キロメートル", "kilometer"),
+            (r"メートル", "meter"),
+            (_COUNTERS, None),
+        )
+    ),
+    run(r"割(?!合|引|り)", "percent", 10),
+)
+
+_ABOUT_BEFORE = r"(?:約|およそ|おおよそ|おおむね|ほぼ|だいたい|大体|推定|概算で?|[~〜≈≒])\s?"
+_BEFORE = (
+    (re.compile(r"(?:最大|最高|最長|上限|せいぜい|高々|たかだか|多くても|多くとも)(?:で|でも|は)?(?:も)?(?:約|およそ)?\s?"), Firmness.AT_MOST),
+    (re.compile(r"(?:少なくとも|最低|最小|最短|下限)(?:で|でも|は)?(?:も)?(?:約|およそ)?\s?"), Firmness.AT_LEAST),
+    (re.compile(_ABOUT_BEFORE), Firmness.ABOUT),
+)
+_AFTER = (
+    (re.compile(r"\s?(?:の速度)?以上"), Firmness.AT_LEAST),
+    (re.compile(r"\s?(?:以下|以内|まで(?!の時間))"), Firmness.AT_MOST),
+    (re.compile(r"\s?未満|を下回|に満たない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
+    (re.compile(r"\s?(?:超(?!え?て?いない)|を超え|を上回|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"), Firmness.MORE_THAN),
+    (re.compile(r"\s?(?:程度|前後|ほど|くらい|ぐらい|近く|弱(?![いくか点体小])|規模|級|内外|見当|足らず)"), Firmness.ABOUT),
+)
+
+
+def _parted(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
+    """`3分の1` is 1/3, to 28 digits where it does not end."""
+    below, above = (_CHARACTERS.reader()(match[name], 0) for name in ("below", "above"))
+    if below is None or above is None or below.readings[0] == 0:
+        return None
+    return above.readings[0] / below.readings[0], None
+
+
+_DIGIT = "[0-9]{1,4}|[一二三四五六七八九十百千]{1,5}"
+_FRACTIONS = (
+    Fraction(re.compile(rf"(?P<below>{_DIGIT})分の(?P<above>{_DIGIT})"), _parted),
+    Fraction(re.compile(r"半分(?!に?なく)"), lambda match: (Decimal("0.5"), None)),
+    Fraction(re.compile(r"半年"), lambda match: (Decimal("0.5"), "year")),
+    Fraction(re.compile(r"半日"), lambda match: (Decimal("0.5"), "day")),
+    Fraction(re.compile(r"10の(?P<power>[0-9]{1,2})乗"), lambda match: (Decimal(1).scaleb(int(match["power"])), None)),
+    Fraction(re.compile(r"ひとつの"), lambda match: (Decimal(1), None)),
+    Fraction(re.compile(r"(?:ふた|みっ|よっ|いつ)つ"), lambda match: (Decimal("ふみよい".index(match.group()[0]) + 2), None)),
+)
+
+JAPANESE = Language(
+    code="ja",
+    number=_CHARACTERS.reader(),
+    measures=_MEASURES,
+    never=_NEVER,
+    vague=_VAGUE,
+    dates=_DATES,
+    before=_BEFORE,
+    after=_AFTER,
+    ranges=re.compile(r"\s?(?:[-‐-―−〜～~ー]|から|ないし|乃至)\s?(?:約|最大)?"),
+    pairs=re.compile(r"[、,]\s?|または|か"),
+    per=re.compile(r"\s?(?:[/／]|毎|パー)\s?"),
+    linker=re.compile(r"\s|個の|の(?=[トパウ])"),
+    rate_before={"毎秒": "s", "秒間": "s", "毎分": "minute", "毎時": "hour"},
+    fractions=_FRACTIONS,
+    half_after=re.compile("半(?!分|ば|導|減|期)"),
+    spaced=False,
+)

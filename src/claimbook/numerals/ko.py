@@ -1,0 +1,137 @@
+"""Korean: `초당 750토큰`, `3조`, `7000억~9000억 개`, `아홉 달`, `수십억`, `몇 분`."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from claimbook.numerals.characters import Characters
+from claimbook.numerals.dates import NUMERIC, form
+from claimbook.numerals.language import Fraction, Language, Number
+from claimbook.numerals.measures import SYMBOLS, runs
+from claimbook.quantity import Firmness
+
+_CHARACTERS = Characters(
+    ones={c: i for i, c in enumerate("영일이삼사오육칠팔구")},
+    tens={"십": 10, "백": 100, "천": 1000},
+    large={"만": (Decimal("1e4"),), "억": (Decimal("1e8"),), "조": (Decimal("1e12"),), "경": (Decimal("1e16"),)},
+    gap=" ",
+)
+_NATIVE_ONES = {"한": 1, "하나": 1, "두": 2, "둘": 2, "세": 3, "셋": 3, "석": 3, "네": 4, "넷": 4, "넉": 4, "다섯": 5,
+                "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9}  # fmt: skip
+_NATIVE_TENS = {"열": 10, "스무": 20, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80,
+                "아흔": 90}  # fmt: skip
+_NATIVE = re.compile(
+    rf"(?P<tens>{'|'.join(_NATIVE_TENS)})?(?P<ones>{'|'.join(sorted(_NATIVE_ONES, key=len, reverse=True))})?"
+)
+_COUNTED = r" ?(?:개월|개|장|명|달|시간|가지|대|번(?!째)|배|곳|사람|주(?=[ 만의에를]|$)|해|살|층|단계|줄|권|쪽|마리|그루|종류)"
+_SINO = re.compile(r"[일이삼사오육칠팔구십백천만억조]{2,}(?= ?(?:개|장|명|배|원|달러|년|분|초|토큰|파라미터|매개변수|퍼센트|와트))|[일이삼사오육칠팔구십백천]+[만억조](?= ?(?:개|장|명|배|원|달러|토큰|파라미터|매개변수))")
+_read_characters = _CHARACTERS.reader()
+
+
+def _number(text: str, at: int) -> Number | None:
+    """Digits with 만, 억, 조; native words before a counter; Sino-Korean words of two characters or more."""
+    if text[at : at + 1].isascii():
+        return _read_characters(text, at)
+    if at and (text[at - 1].isalnum() and not text[at - 1].isascii()):
+        return None
+    native = _NATIVE.match(text, at)
+    if native and native.end() > at and re.compile(_COUNTED).match(text, native.end()):
+        value = _NATIVE_TENS.get(native["tens"] or "", 0) + _NATIVE_ONES.get(native["ones"] or "", 0)
+        return Number(native.end(), (Decimal(value),), in_words=True, is_one=value == 1)
+    if _SINO.match(text, at):
+        number = _read_characters(text, at)
+        return number if number and not number.is_bare_scale else None
+    return None
+
+
+_YEAR = r"(?:1[5-9]|20|21)[0-9]{2}"
+_MONTH = r"(?:1[0-2]|0?[1-9])"
+_DAY = r"(?:[12][0-9]|3[01]|0?[1-9])"
+_TO = r"\s?(?:[-‐-―~～〜]|부터|에서)\s?"
+_PART = r"(?:\s?(?:초순|중순|하순|초반|중반|후반|초|말|상순|봄|여름|가을|겨울)(?![가-힣]{2}))?"
+_DATES = (
+    form(
+        rf"(?P<w>{_YEAR})\s?년\s?(?P<m>{_MONTH})\s?월(?:\s?(?P<d>{_DAY})\s?일)?"
+        rf"(?:{_TO}(?:(?P<y2>{_YEAR})\s?년\s?)?(?:(?P<m2>{_MONTH})\s?월\s?)?(?:(?P<d2>{_DAY})\s?일)?(?<=[월일]))?{_PART}"
+    ),
+    form(
+        rf"(?P<m>{_MONTH})\s?월(?:\s?(?P<d>{_DAY})\s?일)?"
+        rf"(?:{_TO}(?:(?P<m2>{_MONTH})\s?월\s?)?(?:(?P<d2>{_DAY})\s?일)?(?<=[월일]))?{_PART}"
+    ),
+    form(rf"(?P<w>{_YEAR})\s?(?P<decade>년대)"),
+    form(rf"(?P<w>{_YEAR})\s?년?{_TO}(?P<y2>{_YEAR})\s?년{_PART}"),
+    form(rf"(?P<w>{_YEAR})\s?년\s?(?P<q>[1-4])\s?분기"),
+    form(rf"(?P<w>{_YEAR})\s?년\s?(?P<half>상반기|하반기)"),
+    form(rf"(?P<w>{_YEAR})\s?년(?!간|\s?(?:전|후|동안|이상|만에))도?{_PART}"),
+    form(r"(?P<q>[1-4])\s?분기"),
+    form(rf"(?P<d>{_DAY})일(?=\s?(?:에|발표|공개|\(|오전|오후|,))"),
+    form(r"(?P<clock>(?:오전|오후)?\s?(?:1?[0-9]|2[0-4])\s?시(?!간)(?:\s?[0-5]?[0-9]분|\s?반)?)"),
+    *NUMERIC,
+)
+_NEVER = re.compile(
+    r"제 ?[0-9]+(?:세대|차|회|장|조|판|호|위)?|[0-9]+(?:번째|위(?!안|치)|세대|호|세기|차원|등급|회차|번지|대손)|(?:첫|두|세|네|다섯) ?번째|[0-9]+번(?= 문제)"
+    r"|한(?:편|때|층|번|국|글|계|창|마디|눈|꺼번|동안| 번에| 가지(?= 방)| 개인)|하나(?:의|님|둘|은행|로)|세(?:계|상|대|부|금|련|트|션|미나|기)|네(?:트|이버|덜|모)|두(?:뇌|려|드러|꺼)|이(?:번|상|하|제|미|천시|유|후|전)|일(?:부|반|단|본|정|체|시|종|치|관|제히|번)|삼(?:성|각)|사(?:용|실|업|람|이|진)|오(?:늘|픈|직|전|후|류)|구(?:글|조|성|매)|천(?:천히|안|재|연|사|장)|만(?:약|들|큼|나|족|점)|조(?:사|직|건|합|금)|경(?:우|제|험|기)|수(?:준|요|행|학|많은|정|치|단)|열(?:린|심|풍)"
+)
+_VAGUE = re.compile(
+    r"수(?:십|백|천|만|십만|백만|천만)?(?:억|조|만|천|백|십)(?!용|준|익|직|사|건)"
+    r"|몇\s?(?:십|백|천|만|억|조)+|(?P<needs>(?:몇|여러|수)\s?(?=초|분(?!야|석|위|포|류)|시간|일(?= |간|째)|주(?= |간)|개월|달(?!러)|년|배|GW|MW|기가와트|달러|밀리초))"
+    r"|0\.몇(?= ?초)|영점 몇(?= ?초)"
+)
+_MEASURES = (
+    *SYMBOLS,
+    *runs(
+        (
+            (r"개의? ?토큰|토큰", "token"), (r"개의? ?(?:파라미터|매개변수)|파라미터|매개변수", "parameter"), (r"층|개 층|레이어", "layer"),
+            (r"(?:장|개)의? ?(?:[A-Za-z]+ )?웨이퍼|웨이퍼", "wafer"), (r"(?:개|장)의? ?GPU", "gpu"), (r"글자|자(?= |를|의)", "character"), (r"단어", "word"),
+            (r"개의? ?트랜지스터|트랜지스터", "transistor"), (r"랙", "rack"), (r"가구", "household"), (r"명|사람", "person"),
+            (r"비트", "bit"), (r"바이트", "byte"), (r"기가바이트", "gigabyte"), (r"테라바이트", "terabyte"), (r"페타바이트", "petabyte"), (r"메가바이트", "megabyte"),
+            (r"와트", "watt"), (r"킬로와트", "kilowatt"), (r"메가와트", "megawatt"), (r"기가와트", "gigawatt"), (r"와트시", "watt_hour"), (r"킬로와트시", "kilowatt_hour"),
+            (r"밀리초", "ms"), (r"마이크로초", "microsecond"), (r"나노초", "nanosecond"), (r"초(?:간)?", "s"), (r"분(?:간)?(?!기|의 ?[0-9일이삼사]|야|석|류)", "minute"),
+            (r"시간", "hour"), (r"일(?:간)?(?!본|부)", "day"), (r"주(?:간|일)?(?!년)", "week"), (r"개월(?:간)?|달(?!러)", "month"), (r"년(?:간)?", "year"), (r"해(?= )", "year"),
+            (r"배(?!터|포)", "x"), (r"퍼센트|프로(?= |의|가)", "percent"), (r"달러", "USD"), (r"원(?!래|인)", "KRW"), (r"엔(?!비|진)", "JPY"), (r"유로", "EUR"), (r"위안", "CNY"),
+            (r"나노(?:미터)?", "nanometer"), (r"밀리미터", "millimeter"), (r"킬로미터", "kilometer"), (r"미터", "meter"),
+        )
+    ),
+    *runs(((r"개(?!발|인|선|요)|장(?!점|비|치)|대(?!형|규모|비|한)|곳|가지|번|회|건|기(?= )|종류?|권|쪽|살|단계", None),)),
+)  # fmt: skip
+_BEFORE = (
+    (re.compile(r"(?:최대|많아야|기껏해야|최고)\s?(?:약 ?)?"), Firmness.AT_MOST),
+    (re.compile(r"(?:최소|적어도|최저)\s?(?:약 ?)?"), Firmness.AT_LEAST),
+    (re.compile(r"(?:무려 )?(?:약|대략|거의|얼추|[~≈])\s?"), Firmness.ABOUT),
+)
+_AFTER = (
+    (re.compile(r"\s?이상"), Firmness.AT_LEAST),
+    (re.compile(r"\s?(?:이하|이내|까지)"), Firmness.AT_MOST),
+    (re.compile(r"\s?(?:미만|도 안 ?[되돼]|를? ?밑도)"), Firmness.LESS_THAN),
+    (re.compile(r"\s?(?:초과|이? ?넘|을 넘|를 넘|을 초과|를 초과)"), Firmness.MORE_THAN),
+    (re.compile(r"\s?(?:정도|가량|안팎|쯤|가까이|에 가까|내외|여(?= ))"), Firmness.ABOUT),
+)
+KOREAN = Language(
+    code="ko",
+    number=_number,
+    measures=_MEASURES,
+    never=_NEVER,
+    vague=_VAGUE,
+    dates=_DATES,
+    before=_BEFORE,
+    after=_AFTER,
+    ranges=re.compile(r"\s?(?:[-‐-―−~～〜]|에서|내지)\s?"),
+    pairs=re.compile(r",\s?|\s?또는\s?"),
+    per=re.compile(r"\s?(?:/|매)\s?"),
+    linker=re.compile(r"\s?여\s?|\s"),
+    rate_before={"초당": "s", "분당": "minute", "시간당": "hour", "매초": "s"},
+    fractions=(
+        Fraction(
+            re.compile(r"(?P<below>[0-9]{1,3})분의 ?(?P<above>[0-9]{1,3})"),
+            lambda match: (Decimal(match["above"]) / Decimal(match["below"]), None) if int(match["below"]) else None,
+        ),
+        Fraction(re.compile(r"절반"), lambda match: (Decimal("0.5"), None)),
+        Fraction(re.compile(r"반년"), lambda match: (Decimal("0.5"), "year")),
+        Fraction(re.compile(r"반나절"), lambda match: (Decimal("0.5"), "day")),
+        Fraction(re.compile(r"단 (?:하나|한 (?:개|장|대|명))"), lambda match: (Decimal(1), None)),
+        Fraction(re.compile(r"(?:10)의 ?(?P<power>[0-9]{1,2})(?:제곱|승)"), lambda match: (Decimal(1).scaleb(int(match["power"])), None)),
+    ),
+    half_after=re.compile(" ?반(?!도|복|응|드|대)"),
+    spaced=False,
+)  # fmt: skip

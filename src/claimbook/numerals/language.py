@@ -1,0 +1,96 @@
+"""What the reader of figures must know of one language: tables and patterns, no procedure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from claimbook.numerals.figure import PartialDate
+from claimbook.quantity import Firmness
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number read from a text: where it ends and what it may be.
+
+    `readings` has one value unless the spelling is ambiguous. `scale` is the large-number word it ends with
+    (10^9 for `900 milliards`), 1 if none. `is_one` marks a bare word for one, which may be an article;
+    `in_words` a number without digits; `is_bare_scale` a large-number word with nothing before it.
+    """
+
+    end: int
+    readings: tuple[Decimal, ...]
+    scale: Decimal = Decimal(1)
+    is_one: bool = False
+    in_words: bool = False
+    is_bare_scale: bool = False
+    is_round: bool = False
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A unit spelled in a text: a pattern, the unit's name (None for a counter such as 枚), what one of it counts.
+
+    `counts` says that a bare word for one before it is a figure (`une seconde`, not `une puce`).
+    `symbol` says that it only stands after digits (`s`, `h`).
+    """
+
+    pattern: re.Pattern[str]
+    unit: str | None
+    factor: Decimal = Decimal(1)
+    counts: bool = True
+    symbol: bool = False
+
+
+@dataclass(frozen=True)
+class DateForm:
+    """A spelling of dates; groups y, m, d and y2, m2, d2 for the later end, read by `part`."""
+
+    pattern: re.Pattern[str]
+    build: Callable[[re.Match[str]], tuple[PartialDate, PartialDate] | None]
+
+
+@dataclass(frozen=True)
+class Fraction:
+    """A spelling of a number that the grammar of numbers does not give: `la moitié`, `3分の1`, `a single`.
+
+    `value` gives (number, unit or None) of a match, or None if it is no figure after all.
+    """
+
+    pattern: re.Pattern[str]
+    value: Callable[[re.Match[str]], tuple[Decimal, str | None] | None]
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language's tables. All patterns are matched at a position, none searched for.
+
+    `never`: stretches without figures (idioms, ordinals). `vague`: amounts without a number; its group `unit`, if
+    any, is read as a measure. `ranges` join two numbers, `pairs` two neighbours (`2 ou 3`), `between` two numbers
+    after `between_word`. `rate_before` is a denominator ahead of the number, by spelling (`毎秒`).
+    `linker` stands between number and unit (`de`), `per` between numerator and denominator. `only` after a bare
+    word for one, or `only_before` before it, makes it a figure. `half_after` adds a half to a duration (`1年半`). `before` and `after` say how firm the number is.
+    """
+
+    code: str
+    number: Callable[[str, int], Number | None]
+    measures: tuple[Measure, ...]
+    never: re.Pattern[str]
+    vague: re.Pattern[str]
+    dates: tuple[DateForm, ...]
+    before: tuple[tuple[re.Pattern[str], Firmness], ...]
+    after: tuple[tuple[re.Pattern[str], Firmness], ...]
+    ranges: re.Pattern[str]
+    per: re.Pattern[str]
+    linker: re.Pattern[str]
+    pairs: re.Pattern[str] | None = None
+    between_word: re.Pattern[str] | None = None
+    between: re.Pattern[str] | None = None
+    rate_before: Mapping[str, str] = field(default_factory=dict)
+    fractions: tuple[Fraction, ...] = ()
+    only: re.Pattern[str] | None = None
+    only_before: re.Pattern[str] | None = None
+    half_after: re.Pattern[str] | None = None
+    spaced: bool = True

@@ -1,0 +1,404 @@
+"""Finding the figures of a line, left to right, with the tables of one language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+
+from claimbook.numerals.digits import EXACT, plain
+from claimbook.numerals.figure import Figure, Kind
+from claimbook.numerals.language import Language, Measure, Number
+from claimbook.quantity import Firmness
+
+TIMES = ("ms", "microsecond", "nanosecond", "s", "minute", "hour", "day", "week", "month", "year")
+_SMALLER = {"year": ("month", 12), "week": ("day", 7), "day": ("hour", 24), "hour": ("minute", 60), "minute": ("s", 60)}
+_BEFORE_WINDOW = 48
+_LONGEST_CODE = 40
+_MONEY_BEFORE = re.compile(r"×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s")
+_MONEY = {"×": "x", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
+_ADDRESS = re.compile(r"(?:https?://|www\.)[!-~]+|[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}")
+_LEADS = r"(?:mi|mid|pre|post|non|sub|anti|early|late|nearly|about|over|under|up-to|multi|near)"
+_NAME = re.compile(
+    rf"(?!{_LEADS}[-\u2010\u2011])(?=[A-Za-z])[A-Za-z]{{1,40}}(?:[-\u2010\u2011.][A-Za-z]{{1,40}}){{0,4}}[-\u2010\u2011]?[0-9][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*"
+)
+_PRODUCT = re.compile(
+    r"(?:GPT|Claude(?: [A-Z][a-z]+)?|Gemini|Gemma|Llama|Qwen|Kimi|DeepSeek|Grok|Mistral|Phi|Opus|Sonnet|iPhone|iOS|Android|Windows|Python"
+    r"|CUDA|PCIe|NVLink|USB|HTTP|RFC|ISO|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
+)
+_CODE = re.compile(
+    r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+|[0-9a-f]*[0-9][0-9a-f]{15,}(?![0-9A-Za-z])"
+)
+_LABEL = re.compile(r"\s*(?:\(?[0-9]{1,2}[.)]|[①-⑳])\s+(?=\S)")
+_GLUED = re.compile(r"[0-9]+(?:\.[0-9]+)?[A-Za-z][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*")
+
+
+def scan(text: str, language: Language) -> list[Figure]:
+    """The figures of `text`, never overlapping."""
+    seen = plain(text)
+    found: list[Figure] = []
+    label = _LABEL.match(seen)
+    at = label.end() if label else 0
+    while at < len(seen):
+        figure = _figure(seen, at, language)
+        if figure is not None:
+            found.append(replace(figure, text=text[figure.start : figure.end]))
+            at = figure.end
+        else:
+            at = _next(seen, at, language)
+    return found
+
+
+def _figure(text: str, at: int, language: Language) -> Figure | None:
+    """The figure that begins exactly at `at`, if one does."""
+    if text[at].isspace() or _ADDRESS.match(text, at) or not _may_begin(text, at, language):
+        return None
+    if figure := _date(text, at, language):
+        return figure
+    if _skipped(text, at, language):
+        return None
+    return _vague(text, at, language) or _fraction(text, at, language) or _amount(text, at, language)
+
+
+def _may_begin(text: str, at: int, language: Language) -> bool:
+    """Whether a number may begin here: not inside a number, nor inside a word of a spaced language."""
+    before = text[at - 1] if at else " "
+    if _digit(text[at]):
+        return not _digit(before) and not (before in ".," and at > 1 and _digit(text[at - 2]) and _decimal(text, at))
+    if language.spaced or text[at].isascii():
+        return not (before.isalnum() and (language.spaced or before.isascii()))
+    return True
+
+
+def _decimal(text: str, at: int) -> bool:
+    """Whether the digits at `at` were refused as part of a longer run of digits with points, such as a version."""
+    start = at
+    while start > at - _LONGEST_CODE and start and (_digit(text[start - 1]) or text[start - 1] in ".,"):
+        start -= 1
+    return _CODE.match(text, start) is not None
+
+
+def _digit(character: str) -> bool:
+    return character.isascii() and character.isdigit()
+
+
+def _next(text: str, at: int, language: Language) -> int:
+    """The next place where a figure may begin, after none began at `at`."""
+    if skipped := _ADDRESS.match(text, at):
+        return skipped.end()
+    if _may_begin(text, at, language) and (end := _skipped(text, at, language)):
+        return end
+    end = at + 1
+    if _digit(text[at]):
+        while end < len(text) and _digit(text[end]):
+            end += 1
+    elif text[at].isalpha() and (language.spaced or text[at].isascii()):
+        while end < len(text) and text[end].isalpha() and (language.spaced or text[end].isascii()):
+            end += 1
+    return end
+
+
+def _skipped(text: str, at: int, language: Language) -> int:
+    """The end of a stretch at `at` that holds no figure (a name, a code, an idiom), 0 if there is none."""
+    for pattern in (_ADDRESS, language.never, _PRODUCT):
+        if match := pattern.match(text, at):
+            return match.end()
+    if match := _CODE.match(text, at):
+        number = language.number(text, at) if _digit(text[at]) else None
+        return match.end() if number is None or number.end < match.end() else 0
+    if match := _NAME.match(text, at):
+        return match.end()
+    if (match := _GLUED.match(text, at)) and _amount(text, at, language) is None:
+        return match.end()
+    return 0
+
+
+# --- dates ---
+
+
+def _date(text: str, at: int, language: Language) -> Figure | None:
+    for form in language.dates:
+        match = form.pattern.match(text, at)
+        ends = form.build(match) if match else None
+        if match is None or ends is None:
+            continue
+        start, end = match.span("figure") if "figure" in match.groupdict() else match.span()
+        first, last = ends
+        return Figure(start, end, "", None, None, None, "date", first=first, last=last)
+    return None
+
+
+# --- amounts without a number ---
+
+
+def _vague(text: str, at: int, language: Language) -> Figure | None:
+    match = language.vague.match(text, at)
+    if match is None or match.end() == at:
+        return None
+    measured = _unit(text, match.end(), language, in_words=True)
+    end, unit = (measured[0], measured[1]) if measured else (match.end(), None)
+    if match.groupdict().get("needs") and not _counts(text, match.end(), language):
+        return None
+    return Figure(at, end, "", None, None, unit, "vague")
+
+
+def _fraction(text: str, at: int, language: Language) -> Figure | None:
+    for form in language.fractions:
+        match = form.pattern.match(text, at)
+        read = form.value(match) if match else None
+        if match is None or read is None:
+            continue
+        value, unit = read
+        end = match.end()
+        if unit is None and (measured := _unit(text, end, language, in_words=True)):
+            end, unit, factor = measured
+            value = EXACT.multiply(value, factor)
+        firmness = _firmness(text, at, end, language)
+        return Figure(at, end, "", value, value, unit, _kind(unit), firmness)
+    return None
+
+
+# --- numbers, ranges and their units ---
+
+
+def _amount(text: str, at: int, language: Language) -> Figure | None:
+    start, rate, money = at, None, None
+    for spelling, per in language.rate_before.items():
+        if text.startswith(spelling, at):
+            rate, at = per, _past_firm(text, at + len(spelling), language)
+            break
+    if symbol := _MONEY_BEFORE.match(text, at):
+        money = _MONEY.get(symbol.group().strip()[-1], symbol.group().strip())
+        at = symbol.end()
+    negative = at < len(text) and text[at] in "-\u2212" and _lone_minus(text, at)
+    number = language.number(text, at + negative) if at < len(text) else None
+    if number is None:
+        return None
+    if negative:
+        number = replace(number, readings=tuple(EXACT.minus(value) for value in number.readings))
+    return _ranged(text, start, at, number, rate, money, language) or _single(
+        text, start, at, number, rate, money, language
+    )
+
+
+def _lone_minus(text: str, at: int) -> bool:
+    before = text[at - 1] if at else " "
+    return before in " (\u3000「『:：" and at + 1 < len(text) and _digit(text[at + 1])
+
+
+def _past_firm(text: str, at: int, language: Language) -> int:
+    while at < len(text) and text[at] in " \u00a0":
+        at += 1
+    for pattern, _ in language.before:
+        for end in range(min(len(text), at + 8), at, -1):
+            if pattern.fullmatch(text[at:end]):
+                return end
+    return at
+
+
+def _single(
+    text: str, start: int, at: int, number: Number, rate: str | None, money: str | None, language: Language
+) -> Figure | None:
+    measured = _unit(text, number.end, language, number.in_words)
+    end, unit, factor = measured or (number.end, None, Decimal(1))
+    only = None
+    if number.is_one and language.only and (only := language.only.match(text, number.end)):
+        measured = _unit(text, only.end(), language, in_words=True)
+        end, unit, factor = measured or (only.end(), None, Decimal(1))
+    elif number.in_words and not _stands(text, at, number, measured is not None, language):
+        return None
+    if number.is_bare_scale and unit not in ("parameter", "token", "USD", "JPY", "EUR", "CNY", "KRW"):
+        return None
+    if measured is None and _glued_to_letters(text, number.end, language):
+        return None
+    readings = tuple(EXACT.multiply(value, factor) for value in number.readings)
+    if unit in TIMES and only is None:
+        end, unit, readings = _longer(text, end, unit, readings, language)
+    firmness = _firmness(text, start, end, language)
+    if firmness is Firmness.EXACT and end > number.end:
+        firmness = _firmness(text, start, number.end, language)
+    if firmness is Firmness.EXACT and (number.is_bare_scale or number.is_round):
+        firmness = Firmness.ABOUT
+    return _made(start, end, [(value, value) for value in readings], _rated(unit or money, rate), firmness, None)
+
+
+def _stands(text: str, at: int, number: Number, measured: bool, language: Language) -> bool:
+    """Whether a number in words is one: a word for one before a unit only, a character before a counter."""
+    if number.is_one:
+        return _counts(text, number.end, language) or _ends_with(language.only_before, text, at)
+    if not language.spaced:
+        return measured or number.scale > 1
+    after = text[number.end : number.end + 2]
+    return measured or not (after[:1] in "-\u2010\u2011" and after[1:].isalpha())
+
+
+def _counts(text: str, at: int, language: Language) -> bool:
+    """Whether a unit of measure follows, as against a thing that is counted."""
+    measure = _measure(text, at, language, in_words=True)
+    return measure is not None and measure[1].counts
+
+
+def _ends_with(pattern: re.Pattern[str] | None, text: str, at: int) -> bool:
+    """Whether the words right before `at` are these."""
+    if pattern is None:
+        return False
+    return re.search(rf"(?:{pattern.pattern})$", text[max(0, at - _BEFORE_WINDOW) : at], re.IGNORECASE) is not None
+
+
+def _glued_to_letters(text: str, end: int, language: Language) -> bool:
+    """Whether digits go on as letters (`3D`, `5G`, `5th`), so that they are part of a word."""
+    after = text[end : end + 1]
+    if language.spaced:
+        return after.isalpha()
+    return after.isalpha() and after.isascii()
+
+
+def _longer(
+    text: str, end: int, unit: str, readings: tuple[Decimal, ...], language: Language
+) -> tuple[int, str, tuple[Decimal, ...]]:
+    """A duration in several parts (`1時間30分`, `1年半`) in the smallest unit of them."""
+    if language.half_after and (half := language.half_after.match(text, end)):
+        return half.end(), unit, tuple(EXACT.add(value, Decimal("0.5")) for value in readings)
+    while unit in _SMALLER:
+        smaller, times = _SMALLER[unit]
+        more = language.number(text, end + (text[end : end + 1] == " "))
+        measured = _unit(text, more.end, language, more.in_words) if more else None
+        if more is None or measured is None or measured[1] != smaller:
+            break
+        readings = tuple(EXACT.add(EXACT.multiply(a, Decimal(times)), b) for a in readings for b in more.readings)
+        end, unit = measured[0], smaller
+    return end, unit, readings
+
+
+def _ranged(
+    text: str, start: int, at: int, low: Number, rate: str | None, money: str | None, language: Language
+) -> Figure | None:
+    """Two numbers joined: `70〜100枚`, `700 à 900 milliards`, `2 or 3 minutes`."""
+    if low.is_one and language.spaced or low.is_bare_scale:
+        return None
+    first = _unit(text, low.end, language, low.in_words)
+    join = _join(text, start, first[0] if first else low.end, language) or (
+        _join(text, start, low.end, language) if first else None
+    )
+    if join is None:
+        return None
+    place, neighbours = join
+    if money and (symbol := _MONEY_BEFORE.match(text, place)):
+        place = symbol.end()
+    high = language.number(text, place)
+    if high is None or high.is_bare_scale:
+        return None
+    last = _unit(text, high.end, language, high.in_words)
+    if first and (last is None or first[1] not in (None, last[1]) and first[1:] != last[1:]):
+        return None
+    if high.in_words and not language.spaced and last is None and high.scale == 1:
+        return None
+    if last is None and _glued_to_letters(text, high.end, language):
+        return None
+    end, unit, factor = last or (high.end, None, Decimal(1))
+    pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
+    pairs = [pair for pair in pairs if pair[0] < pair[1]]
+    step = EXACT.divide(max(high.readings), high.scale) - EXACT.divide(max(low.readings), low.scale)
+    if not pairs or neighbours and not (low.scale in (1, high.scale) and (step == 1 or low.scale == 1 < high.scale)):
+        return None
+    firmness = _firmness(text, start, end, language)
+    return _made(start, end, pairs, _rated(unit or money, rate), firmness, "range")
+
+
+def _join(text: str, start: int, end: int, language: Language) -> tuple[int, bool] | None:
+    """Where the second number of a range begins, and whether only neighbours (`2 or 3`) may be joined so."""
+    if match := language.ranges.match(text, end):
+        return match.end(), False
+    if language.between and language.between_word and (match := language.between.match(text, end)):
+        if _ends_with(language.between_word, text, start):
+            return match.end(), False
+    if language.pairs and (match := language.pairs.match(text, end)):
+        return match.end(), True
+    return None
+
+
+def _pairs(
+    low: Number, high: Number, low_factor: Decimal, high_factor: Decimal, *, shares: bool
+) -> list[tuple[Decimal, Decimal]]:
+    """The (low, high) pairs of a range; `700 à 900 milliards` shares the large word of its second number."""
+    same = len(low.readings) == len(high.readings)
+    found = []
+    for index, top in enumerate(high.readings):
+        for bottom in (low.readings[index],) if same else low.readings:
+            if shares and low.scale == 1 and high.scale > 1 and EXACT.divide(top, high.scale) > bottom:
+                scale = EXACT.divide(top, EXACT.divide(max(high.readings), high.scale))
+                bottom = EXACT.multiply(bottom, scale)
+            found.append((EXACT.multiply(bottom, low_factor), EXACT.multiply(top, high_factor)))
+    return found
+
+
+def _made(
+    start: int,
+    end: int,
+    pairs: list[tuple[Decimal, Decimal]],
+    unit: str | None,
+    firmness: Firmness,
+    kind: Kind | None,
+) -> Figure:
+    kind = kind or _kind(unit)
+    if len(pairs) > 1:
+        return Figure(start, end, "", None, None, unit, kind, firmness, readings=tuple(sorted(pairs)))
+    low, high = pairs[0]
+    return Figure(start, end, "", low, high, unit, kind, firmness)
+
+
+def _kind(unit: str | None) -> Kind:
+    if unit in TIMES:
+        return "duration"
+    return "multiplier" if unit == "x" else "number"
+
+
+def _rated(unit: str | None, rate: str | None) -> str | None:
+    if rate is None or unit is None or "/" in unit:
+        return unit
+    return f"{unit}/{rate}"
+
+
+def _unit(text: str, at: int, language: Language, in_words: bool) -> tuple[int, str | None, Decimal] | None:
+    """The unit or counter at `at` with its denominators: end, name, factor; None if there is neither."""
+    found = _measure(text, at, language, in_words)
+    if found is None:
+        return None
+    end, measure = found
+    unit, factor = measure.unit, measure.factor
+    for _ in range(2):
+        per = language.per.match(text, end)
+        below = _measure(text, per.end(), language, in_words=False, linked=False) if per else None
+        if below is None or below[1].unit is None or unit is None:
+            break
+        end, unit = below[0], f"{unit}/{below[1].unit}"
+    return end, unit, factor
+
+
+def _measure(
+    text: str, at: int, language: Language, in_words: bool, linked: bool = True
+) -> tuple[int, Measure] | None:
+    """The longest spelling of a unit at `at`, after the linker or without."""
+    places = {at}
+    if linked and (linker := language.linker.match(text, at)):
+        places.add(linker.end())
+    best: tuple[int, Measure] | None = None
+    for place in places:
+        for measure in language.measures:
+            if in_words and measure.symbol:
+                continue
+            match = measure.pattern.match(text, place)
+            if match and match.end() > place and (best is None or match.end() > best[0]):
+                best = match.end(), measure
+    return best
+
+
+def _firmness(text: str, start: int, end: int, language: Language) -> Firmness:
+    """How firm the words right before and after say the number is."""
+    for pattern, firmness in language.before:
+        if _ends_with(pattern, text, start):
+            return firmness
+    for pattern, firmness in language.after:
+        if pattern.match(text, end):
+            return firmness
+    return Firmness.EXACT

@@ -1,0 +1,25 @@
+"""Patterns shared by the languages that write words apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from claimbook.quantity import Firmness
+
+DASH = r"[ \u00a0\u202f]?[-\u2010-\u2013\u2212~\u301c\uff5e][ \u00a0\u202f]?|\u2014"
+
+
+def any_case(pattern: str) -> re.Pattern[str]:
+    """`pattern` compiled for either case."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
+def firm(table: Iterable[tuple[str, Firmness]]) -> tuple[tuple[re.Pattern[str], Firmness], ...]:
+    """Pairs of a pattern, in either case, and the firmness it tells."""
+    return tuple((any_case(pattern), firmness) for pattern, firmness in table)
+
+
+def one_of(spellings: Iterable[str]) -> str:
+    """A pattern for any of these words, the longest first."""
+    return "(?:" + "|".join(sorted(map(re.escape, spellings), key=len, reverse=True)) + ")"

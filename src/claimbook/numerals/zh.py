@@ -1,0 +1,143 @@
+"""Chinese, simplified and traditional: `750个token/秒`, `3万亿`, `70到100片`, `九个月`, `几分钟`; 兆 is ambiguous."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from claimbook.numerals.characters import Characters
+from claimbook.numerals.dates import NUMERIC, form
+from claimbook.numerals.language import Fraction, Language
+from claimbook.numerals.measures import SYMBOLS, run, runs
+from claimbook.quantity import Firmness
+
+_E4, _E8 = (Decimal("1e4"),), (Decimal("1e8"),)
+_CHARACTERS = Characters(
+    ones={c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2},
+    tens={"十": 10, "百": 100, "千": 1000},
+    large={"万": _E4, "萬": _E4, "亿": _E8, "億": _E8, "兆": (Decimal("1e6"), Decimal("1e12"))},
+    gap=" ",
+    stacked=True,
+    point="点點",
+    prefixes=re.compile("兆(?=瓦|字节|位元組|比特|位|赫|焦|帕)"),
+)
+_MONTH = r"(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])"
+_DAY = r"(?:[12][0-9]|3[01]|0?[1-9]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
+_YEAR = r"(?:(?:1[5-9]|20|21)[0-9]{2}|[一二][〇零一二三四五六七八九]{3})"
+_TO = r"\s?(?:[-‐-―~～〜]|到|至)\s?"
+_PART = r"(?:年?(?:上旬|中旬|下旬|初|底|末|中|前后|春|夏|秋|冬))?"
+_DATES = (
+    form(
+        rf"(?P<w>{_YEAR})\s?年\s?(?P<m>{_MONTH})\s?月(?:份)?(?:\s?(?P<d>{_DAY})\s?[日号號])?"
+        rf"(?:{_TO}(?:(?P<y2>{_YEAR})\s?年\s?)?(?:(?P<m2>{_MONTH})\s?月)?(?:(?P<d2>{_DAY})\s?[日号號])?(?<=[月日号號]))?{_PART}"
+    ),
+    form(
+        rf"(?P<m>{_MONTH})\s?月(?:份)?(?:\s?(?P<d>{_DAY})\s?[日号號])?"
+        rf"(?:{_TO}(?:(?P<m2>{_MONTH})\s?月)?(?:(?P<d2>{_DAY})\s?[日号號])?(?<=[月日号號]))?{_PART}"
+    ),
+    form(rf"(?P<w>{_YEAR})\s?(?P<decade>年代)"),
+    form(rf"(?P<w>{_YEAR})\s?年?{_TO}(?P<y2>{_YEAR})\s?年{_PART}"),
+    form(rf"(?P<w>{_YEAR})\s?年第?(?P<q>[1-4一二三四])季度?"),
+    form(rf"(?P<w>{_YEAR})\s?年(?P<half>上半年|下半年)"),
+    form(rf"(?P<w>{_YEAR})\s?年(?!前|间|以上|后)度?{_PART}"),
+    form(r"第(?P<q>[1-4一二三四])季度"),
+    form(rf"(?<=[本上下这该]月)(?P<d>{_DAY})[日号號]"),
+    form(r"(?P<d>[12][0-9]|3[01])\s?[日号號](?![线楼院车])"),
+    form(r"(?P<clock>(?:[上下中]午|凌晨|晚上?)?(?:1?[0-9]|2[0-4])\s?[点點时時](?!间|間|[0-9零一二三四五六七八九])(?:[0-5]?[0-9]分|半)?)"),
+    *NUMERIC,
+)
+_NEVER = re.compile(
+    r"第[0-9一二三四五六七八九十百两]+(?:代|次|位|名|章|版|季(?!度)|批|个|颗|款|届|步|天|方|线|人称|者)?|[0-9]+(?:号楼|世纪)|[零一二两三四五六七八九十]+世纪"
+    r"|一(?:方面|些|部分|般|直|旦|样|起|定|切|致|边|瞬间|瞬|体|点|下|番|系列|代|种|家|句|场|番|律|并|共|度|再|向|贯|概|同|流|线|手|举|味|批|股|款|座|套|组|份|位|条|副|双|群|片(?!晶圆|芯片|GPU)|个(?!月|小时|世纪|星期|季度|token|比特|字节)|台|颗|块|枚|张|项|段|次性|眼|口气|刀切|心|言|步|大|家人|模一样|不小心|石二鸟|举两得|半(?=的)?)"
+    r"|(?:唯|统|单|同|专|万|逐)一|(?:之|进|这|那|每|另|某|任|哪)一(?!秒|分钟|小时|天|年|个月)|二(?:维|手|次元|进制|代|线|氧化)|三(?:维|角|明治|番|星|国|菱)|四(?:川|季|周|处|面八方|舍五入)|五(?:花八门|官|四)|六(?:合|神)|七(?:夕|嘴八舌)|八(?:卦|方)|九(?:州|霄)"
+    r"|十(?:分(?!钟)|足|字|全|二生肖|有八九)|百(?:度|货|姓|科|花|合)|千(?:万别|万不|万要|变万化|奇百怪|问|里马|瓦|兆|克|米|字节)|万(?:能|物|一|象|分感|众|里|圣|事|岁)|亿万富|兆(?:头|芯|易|瓦|字节|比特|赫)|(?:征|预|吉)兆"
+    r"|(?:数|几)(?:据|字|学|值|量|码|组|目|论|何|乎|率)|(?:总|参|指|系|函|多|少|无|次|人|倍|岁|分|整|复|变|常|层|位|个|小|基)数|两(?:者|岸|难|极|面|侧|旁)|三两|点(?:赞|击|评)|百分点"
+)
+_BIG = "十百千万萬亿億兆"
+_VAGUE = re.compile(
+    r"(?:零点|零點|0\.)[几幾数]|"
+    rf"[数几幾][{_BIG}]+|[{_BIG}]*(?:上|成)[百千万亿]+|[二三四五六七八九]?十[几多余](?=[年天个台倍层人])|[0-9]+[多几余][百千万亿萬億]+"
+    r"|(?P<needs>[数几幾]个?(?=秒|分钟|分鐘|小时|小時|天|周|星期|月|年|倍|GW|MW|吉瓦|TB|GB|美元|毫秒|微秒))"
+)
+_MEASURES = (
+    *SYMBOLS,
+    *runs(
+        (
+            (r"个?\s?(?:[Tt]okens?|词元|令牌)", "token"),
+            (r"(?:级别?的?)?个?参数|(?:級的?)?個?參數", "parameter"),
+            (r"层|層", "layer"),
+            (r"[片块张枚颗个]?\s?(?:[A-Za-z]+\s?)?(?:晶圆级芯片|晶圆|晶圓|wafers?)", "wafer"),
+            (r"[块张颗个]?\s?GPU", "gpu"),
+            (r"个?(?:汉字|字符|字(?!节|母|典|体))", "character"),
+            (r"个?(?:单词|词(?!元))", "word"),
+            (r"个?晶体管", "transistor"),
+            (r"个?机柜|個?機櫃", "rack"),
+            (r"户(?:家庭)?|个家庭", "household"),
+            (r"人(?!工|类|物|员)|名(?!字|称)", "person"),
+            (r"家(?!庭)(?:公司|企业)", "company"),
+            (r"比特|位元", "bit"), (r"字节|位元組", "byte"), (r"千字节", "kilobyte"), (r"兆字节", "megabyte"), (r"吉字节", "gigabyte"), (r"太字节", "terabyte"),
+            (r"瓦特?", "watt"), (r"千瓦", "kilowatt"), (r"兆瓦", "megawatt"), (r"吉瓦", "gigawatt"), (r"千瓦时|度电", "kilowatt_hour"), (r"太瓦时", "terawatt_hour"),
+            (r"毫秒", "ms"), (r"微秒", "microsecond"), (r"纳秒", "nanosecond"),
+            (r"秒(?:钟|鐘)?", "s"), (r"分(?:钟|鐘)", "minute"), (r"个?(?:小时|小時)|個小時", "hour"), (r"天|日(?!本)", "day"),
+            (r"周(?!年|期)|个?星期", "week"), (r"[个個]月", "month"), (r"年(?!级|代|轻)", "year"),
+            (r"倍", "x"), (r"美元|美金|刀", "USD"), (r"欧元", "EUR"), (r"日元", "JPY"), (r"元|人民币|块钱", "CNY"), (r"韩元", "KRW"),
+            (r"纳米|奈米", "nanometer"), (r"毫米", "millimeter"), (r"公里|千米", "kilometer"), (r"米", "meter"),
+            (r"[个個片块张枚颗台款项种次条家位座套组件步篇份场批本]|块|倍数", None),
+        )
+    ),
+    run(r"成(?!立|本|为|功|果|长|员)", "percent", 10),
+)  # fmt: skip
+_BEFORE = (
+    (re.compile(r"(?:最多|至多|最高|上限为?|不超过|高达|可达|多达)(?:可达|达到|达|约)?\s?"), Firmness.AT_MOST),
+    (re.compile(r"(?:至少|最少|不低于|不少于|起码)(?:有|要)?\s?"), Firmness.AT_LEAST),
+    (re.compile(r"(?:超过|超過|逾|多于|大于|高于|突破|超)\s?"), Firmness.MORE_THAN),
+    (re.compile(r"(?:不到|不足|少于|低于|小于|未满)\s?"), Firmness.LESS_THAN),
+    (re.compile(r"(?:大约|大約|约|約|大概|近|将近|接近|差不多|估计|[~≈～])(?:为|有)?\s?"), Firmness.ABOUT),
+)
+_AFTER = (
+    (re.compile(r"\s?(?:以上|及以上|起步|起)"), Firmness.AT_LEAST),
+    (re.compile(r"\s?(?:以下|以内|之内|封顶)"), Firmness.AT_MOST),
+    (re.compile(r"\s?(?:左右|上下|前后)"), Firmness.ABOUT),
+    (re.compile(r"\s?(?:多(?!个)|有余|余(?!额))"), Firmness.MORE_THAN),
+)
+_NUMBER = r"[0-9]{1,4}|[一二三四五六七八九十百千]{1,5}"
+
+
+def _parted(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
+    """`三分之一` is 1/3, `百分之二十` is 20 percent."""
+    above = _CHARACTERS.reader()(match["above"], 0)
+    if above is None:
+        return None
+    if match["below"] == "百":
+        return above.readings[0], "percent"
+    below = _CHARACTERS.reader()(match["below"], 0)
+    if below is None or below.readings[0] == 0:
+        return None
+    return above.readings[0] / below.readings[0], None
+
+
+CHINESE = Language(
+    code="zh",
+    number=_CHARACTERS.reader(),
+    measures=_MEASURES,
+    never=_NEVER,
+    vague=_VAGUE,
+    dates=_DATES,
+    before=_BEFORE,
+    after=_AFTER,
+    ranges=re.compile(r"\s?(?:[-‐-―−~～〜]|到|至)\s?"),
+    pairs=re.compile(r"[、,]\s?|或"),
+    per=re.compile(r"\s?(?:/|每)\s?"),
+    linker=re.compile(r"\s|[多余]\s?"),
+    rate_before={"每秒": "s", "每分钟": "minute", "每小时": "hour", "每天": "day"},
+    fractions=(
+        Fraction(re.compile(rf"(?P<below>{_NUMBER})分之(?P<above>[0-9]+(?:\.[0-9]+)?|{_NUMBER})"), _parted),
+        Fraction(re.compile(r"一半"), lambda match: (Decimal("0.5"), None)),
+        Fraction(re.compile(r"半年"), lambda match: (Decimal("0.5"), "year")),
+        Fraction(re.compile(r"半个?小时"), lambda match: (Decimal("0.5"), "hour")),
+        Fraction(re.compile(r"半天"), lambda match: (Decimal("0.5"), "day")),
+        Fraction(re.compile(r"(?:(?<=[仅只])|(?<=[仅只][有需用要]))一[片颗块个枚张台]"), lambda match: (Decimal(1), None)),
+    ),
+    half_after=re.compile("半(?!导|数|程)"),
+    spaced=False,
+)
