@@ -44,65 +44,65 @@ class Keyed(Record):
 class Organisation(Keyed):
     """Somebody who can speak for itself: an authority over claims, a voice in sources."""
 
-    name: Text = Field(description="Its usual name.")
-    url: Text | None = Field(None, description="Its own site.")
+    name: Text = Field(description="Its usual name.", examples=["OpenAI"])
+    url: Text | None = Field(None, description="Its own site.", examples=["https://openai.com/"])
 
 
 class Source(Keyed):
     """One page, as a full citation, and how the recorder read it."""
 
-    title: Text = Field(description="The page's title; a description in [brackets] where it has none or it is not known.")
-    publisher: Text = Field(description="Who published the page.")
-    author: Text | None = Field(None, description="Who wrote it, where that matters.")
-    url: Text | None = Field(None, description="Its address; left out only where it has none, and then `through` says what was read.")
-    published: Date | None = Field(None, description="When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.")
-    accessed: Day = Field(description="When the recorder read it, or learned of it.")
-    language: Text = Field(description="The code of its language, such as en, ja or zh.")
-    kind: Kind = Field(description="What sort of source it is.")
-    voice: tuple[Id, ...] = Field((), description="The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.")
-    relays: Id | None = Field(None, description="The source whose statement it repeats.")
-    seen: Seen = Field(description="How close to the origin the reading came.")
-    through: Text | None = Field(None, description="What was read in its place: owed where it was seen as a copy or second-hand and relays nobody.")
-    note: Text | None = Field(None, description="Caveats that belong to the page as a whole.")
+    title: Text = Field(description="The page's title; a description in [brackets] where it has none or it is not known.", examples=["Introducing GPT-5.6", "[a post of 6 July 2026 on wafers]"])
+    publisher: Text = Field(description="Who published the page.", examples=["OpenAI"])
+    author: Text | None = Field(None, description="Who wrote it, where that matters.", examples=["Dylan Patel"])
+    url: Text | None = Field(None, description="Its address; left out only where it has none, and then `through` says what was read.", examples=["https://openai.com/index/introducing-gpt-5-6/"])
+    published: Date | None = Field(None, description="When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.", examples=["2026-06-26", "2026-07", "2026"])
+    accessed: Day = Field(description="When the recorder read it, or learned of it.", examples=["2026-11-30"])
+    language: Text = Field(description="The code of its language, such as en, ja or zh.", examples=["en", "ja"])
+    kind: Kind = Field(description="What sort of source it is.", examples=["primary"])
+    voice: tuple[Id, ...] = Field((), description="The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.", examples=[["openai"], ["openai", "cerebras"]])
+    relays: Id | None = Field(None, description="The source whose statement it repeats.", examples=["openai-gpt-5-6-preview"])
+    seen: Seen = Field(description="How close to the origin the reading came.", examples=["copy"])
+    through: Text | None = Field(None, description="What was read in its place: owed where it was seen as a copy or second-hand and relays nobody.", examples=["a full copy in a public archive"])
+    note: Text | None = Field(None, description="Caveats that belong to the page as a whole.", examples=["The copy is later than the page, so silent edits cannot be excluded."])
 
 
 class Article(Keyed):
     """One text whose claims are recorded. The text itself is not part of the record."""
 
-    title: Text = Field(description="What to call it; a description in [brackets] where it has no title.")
-    language: Text = Field(description="The code of its language, such as ja or fr.")
-    publisher: Text | None = Field(None, description="Who published it, as far as known.")
-    url: Text | None = Field(None, description="Its address, where it has one.")
-    published: Date = Field(description="When it appeared: a day, or the span within which it must have.")
-    lines: Whole = Field(description="How many lines it has.")
-    sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.")
-    note: Text | None = Field(None, description="What is known of its making.")
+    title: Text = Field(description="What to call it; a description in [brackets] where it has no title.", examples=["[the Japanese version]"])
+    language: Text = Field(description="The code of its language, such as ja or fr.", examples=["ja", "fr"])
+    publisher: Text | None = Field(None, description="Who published it, as far as known.", examples=["Xinzhiyuan"])
+    url: Text | None = Field(None, description="Its address, where it has one.", examples=["https://example.org/article"])
+    published: Date = Field(description="When it appeared: a day, or the span within which it must have.", examples=["2026-07-08", "2026-07-06/2026-07-08"])
+    lines: Whole = Field(description="How many lines it has.", examples=[67])
+    sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.", examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"])
+    note: Text | None = Field(None, description="What is known of its making.", examples=["A machine translation; the original is not known."])
 
 
 class Figure(Keyed):
     """A reference quantity that calculations use."""
 
-    value: Value = Field(description="The quantity; a range where sources differ. A date enters a formula as a day number.")
-    means: Text = Field(description="What it is the quantity of, with its convention.")
-    source: Ids = Field(description="The source it comes from, or a list of them.")
-    note: Text | None = Field(None, description="Caveats.")
+    value: Value = Field(description="The quantity; a range where sources differ. A date enters a formula as a day number.", examples=["44 gigabyte/wafer", "~8..16 bit/parameter", "2026-08-27"])
+    means: Text = Field(description="What it is the quantity of, with its convention.", examples=["on-wafer SRAM of one WSE-3"])
+    source: Ids = Field(description="The source it comes from, or a list of them.", examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]])
+    note: Text | None = Field(None, description="Caveats.", examples=["The maker's figure; code and buffers take part of it."])
 
 
 class Evidence(Record):
     """What one source says on one claim."""
 
-    source: Id = Field(description="The source.")
-    stance: Stance = Field(description="How what it says bears on the claim, meant strictly.")
-    note: Text = Field(description="What it says on this point, in the recorder's own words.")
+    source: Id = Field(description="The source.", examples=["openai-gpt-5-6-preview"])
+    stance: Stance = Field(description="How what it says bears on the claim, meant strictly.", examples=["qualifies"])
+    note: Text = Field(description="What it says on this point, in the recorder's own words.", examples=["It says up to 750 tokens a second, so the number is a ceiling."])
 
 
 class Input(Record):
     """Where one name in a formula gets its quantity from."""
 
-    claim: Id | None = Field(None, description="The value of this claim.")
-    figure: Id | None = Field(None, description="The value of this figure.")
-    assume: Amount | None = Field(None, description="An assumed quantity; a range where it is disputable.")
-    because: Text | None = Field(None, description="Why that may be assumed.")
+    claim: Id | None = Field(None, description="The value of this claim.", examples=["sol-total-parameters"])
+    figure: Id | None = Field(None, description="The value of this figure.", examples=["wse3-sram"])
+    assume: Amount | None = Field(None, description="An assumed quantity; a range where it is disputable.", examples=["8 bit/parameter", "4..8 bit/parameter"])
+    because: Text | None = Field(None, description="Why that may be assumed.", examples=["the widest storage that fits one layer on one wafer"])
 
     @model_validator(mode="after")
     def _one_origin(self) -> Input:
@@ -120,29 +120,29 @@ class Input(Record):
 class Calculation(Record):
     """A question that arithmetic answers: formula, inputs, result, comparison. Data, never code."""
 
-    asks: Text = Field(description="The question it answers.")
-    formula: Text = Field(description="Arithmetic over the names under `given`.")
-    given: dict[Name, Input] = Field(description="Each name's origin.")
-    gives: Amount = Field(description="The result, at the digits at which it is compared with the recomputed one.")
-    compare: Comparison | None = Field(None, description="How the result is held against the claim's value.")
-    shows: Stance = Field(description="What the comparison yields for the claim.")
-    note: Text | None = Field(None, description="How to read the result, and what it leaves out.")
+    asks: Text = Field(description="The question it answers.", examples=["How many wafers do the weights alone fill?"])
+    formula: Text = Field(description="Arithmetic over the names under `given`.", examples=["parameters * bits / sram"])
+    given: dict[Name, Input] = Field(description="Each name's origin.", examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}])
+    gives: Amount = Field(description="The result, at the digits at which it is compared with the recomputed one.", examples=["68.2 wafer", "~34.1..68.2 wafer"])
+    compare: Comparison | None = Field(None, description="How the result is held against the claim's value.", examples=["within"])
+    shows: Stance = Field(description="What the comparison yields for the claim.", examples=["context"])
+    note: Text | None = Field(None, description="How to read the result, and what it leaves out.", examples=["It leaves out the cache, so it is a lower bound."])
 
 
 class Rendering(Record):
     """One difference in meaning between the texts of a claim."""
 
-    kind: Difference = Field(description="What sort of difference it is.")
-    says: dict[Id, Text] = Field(description="What each article has, in a few words.")
-    differs: Text = Field(description="What the difference changes.")
+    kind: Difference = Field(description="What sort of difference it is.", examples=["hedge"])
+    says: dict[Id, Text] = Field(description="What each article has, in a few words.", examples=[{"ja": "flat 750", "fr": "up to 750"}])
+    differs: Text = Field(description="What the difference changes.", examples=["The Japanese line drops the ceiling."])
 
 
 class Judgement(Record):
     """A person's overruling of what the rules give."""
 
-    status: Status | None = Field(None, description="The status that stands instead.")
-    verdict: Verdict | None = Field(None, description="The verdict that stands instead.")
-    because: Text = Field(description="Why the rule is wrong here.")
+    status: Status | None = Field(None, description="The status that stands instead.", examples=["inferred"])
+    verdict: Verdict | None = Field(None, description="The verdict that stands instead.", examples=["conflicting"])
+    because: Text = Field(description="Why the rule is wrong here.", examples=["The two measurements are of different systems."])
 
     @model_validator(mode="after")
     def _something(self) -> Judgement:
@@ -154,24 +154,24 @@ class Judgement(Record):
 class Claim(Keyed):
     """One assertion of the articles, who stands behind it, and how it holds."""
 
-    statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.")
-    topic: Id = Field(description="Its subject, one of a few words used throughout the file.")
-    lines: Lines = Field(description="Every line that says it: [1, 26], or {ja: [1, 26], fr: [26]} where the articles differ.")
-    speaker: Text | None = Field(None, description="Who says so in the article; left out for the article's own voice.")
-    presented: Status = Field(description="How the article itself presents it, judged by its wording alone.")
-    authority: tuple[Id, ...] = Field((), description="The organisations whose own word would make it official.")
-    value: Value | None = Field(None, description="Its figure or date, as firm as the article has it.")
-    status: Status = Field(description="Who stands behind it; what the evidence gives by rule.")
-    verdict: Verdict = Field(description="How it holds; what the evidence gives by rule.")
-    evidence: tuple[Evidence, ...] = Field((), description="What sources say on it.")
-    calculations: tuple[Calculation, ...] = Field((), description="What arithmetic says on it.")
-    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where nothing but context is known.")
-    settles: Text | None = Field(None, description="What new evidence would decide it; owed unless it is supported or refuted.")
-    due: Date | None = Field(None, description="The date by which a prediction must have come true.")
-    about_posts: Truth = Field(False, description="Whether it is about what somebody posted, so that posts are evidence.")
-    renderings: tuple[Rendering, ...] = Field((), description="Where the texts differ in meaning.")
-    judgement: Judgement | None = Field(None, description="A person's overruling of the rules, with its reason.")
-    note: Text | None = Field(None, description="What else a reader should know.")
+    statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.", examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."])
+    topic: Id = Field(description="Its subject, one of a few words used throughout the file.", examples=["wafers"])
+    lines: Lines = Field(description="Every line that says it: [1, 26], or {ja: [1, 26], fr: [26]} where the articles differ.", examples=[[1, 26], {"ja": [1, 26], "fr": [26]}])
+    speaker: Text | None = Field(None, description="Who says so in the article; left out for the article's own voice.", examples=["Bleys Goodson"])
+    presented: Status = Field(description="How the article itself presents it, judged by its wording alone.", examples=["official"])
+    authority: tuple[Id, ...] = Field((), description="The organisations whose own word would make it official.", examples=[["openai", "cerebras"]])
+    value: Value | None = Field(None, description="Its figure or date, as firm as the article has it.", examples=["750 token/s", "~3e12 parameter", "<=750 token/s", "70..100 wafer", "2026-06-26", "2026-12/2029-12"])
+    status: Status = Field(description="Who stands behind it; what the evidence gives by rule.", examples=["speculative"])
+    verdict: Verdict = Field(description="How it holds; what the evidence gives by rule.", examples=["not_enough_evidence"])
+    evidence: tuple[Evidence, ...] = Field((), description="What sources say on it.", examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]])
+    calculations: tuple[Calculation, ...] = Field((), description="What arithmetic says on it.", examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]])
+    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where nothing but context is known.", examples=["An independent measurement of the speed; none found as of 2026-11-30."])
+    settles: Text | None = Field(None, description="What new evidence would decide it; owed unless it is supported or refuted.", examples=["A wafer count from Cerebras or OpenAI."])
+    due: Date | None = Field(None, description="The date by which a prediction must have come true.", examples=["2026-12-31", "2026"])
+    about_posts: Truth = Field(False, description="Whether it is about what somebody posted, so that posts are evidence.", examples=[True])
+    renderings: tuple[Rendering, ...] = Field((), description="Where the texts differ in meaning.", examples=[[{"kind": "hedge", "says": {"ja": "flat 750", "fr": "up to 750"}, "differs": "The Japanese line drops the ceiling."}]])
+    judgement: Judgement | None = Field(None, description="A person's overruling of the rules, with its reason.", examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}])
+    note: Text | None = Field(None, description="What else a reader should know.", examples=["The count repeats the guessed size."])
 
     def lines_in(self, article: str) -> tuple[int, ...]:
         """The lines of one article on which the claim stands."""
@@ -181,8 +181,8 @@ class Claim(Keyed):
 class Unclaimed(Record):
     """A line that asserts nothing checkable, or figures on a line that no claim's value states."""
 
-    reason: Text | None = Field(None, description="Why the line asserts nothing checkable.")
-    figures: dict[str, Text] = Field(default_factory=dict, description="Figures set aside: spelling in the text, and why.")
+    reason: Text | None = Field(None, description="Why the line asserts nothing checkable.", examples=["a rhetorical question"])
+    figures: dict[str, Text] = Field(default_factory=dict, description="Figures set aside: spelling in the text, and why.", examples=[{"une seconde": "the second of the rate in the next figure"}])
 
     @model_validator(mode="before")
     @classmethod
