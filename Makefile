@@ -7,7 +7,7 @@ BIN := .venv/bin
 JOBS ?= 2
 
 .DEFAULT_GOAL := all
-.PHONY: all help check notebooks browse test lock clean
+.PHONY: all help check notebooks browse test schema lock clean
 
 all: check notebooks ## set up, check the record, run the notebooks, say where to look next
 	@echo
@@ -29,6 +29,9 @@ browse: .venv/ready ## open the notebooks in Jupyter
 
 test: .venv/ready ## run every test
 	@$(BIN)/python -m pytest -n $(JOBS)
+
+schema: .venv/ready ## write the editor schema anew
+	@$(BIN)/claimbook schema > claims.schema.json
 
 lock: .venv/ready ## pin every dependency anew for all systems (needs uv)
 	uv pip compile --universal --python-version 3.11 --all-extras --generate-hashes --no-header --no-annotate -o requirements.lock pyproject.toml

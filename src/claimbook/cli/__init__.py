@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from claimbook.cli import arithmetic, record
+from claimbook.cli import arithmetic, record, schema
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="claimbook")
+@click.version_option(package_name="claimbook", prog_name="claimbook")
 def main() -> None:
     """Keep a source-tracking fact-check record honest.
 
@@ -20,5 +20,6 @@ def main() -> None:
 for command in (
     record.check_command, record.show_command, record.list_command,
     arithmetic.calc_command, arithmetic.solve_command, arithmetic.flips_command,
+    schema.schema_command,
 ):
     main.add_command(command)
