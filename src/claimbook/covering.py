@@ -11,9 +11,12 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Protocol
 
+from claimbook.catalogue import CURRENCIES
 from claimbook.numerals import Figure, PartialDate, figures
-from claimbook.quantity import CURRENCIES, Firmness, Quantity, QuantityError, dimension, factors, scale
+from claimbook.quantity import Firmness, Quantity
+from claimbook.refusal import QuantityError
 from claimbook.span import Span
+from claimbook.units import dimension, factors, scale
 
 ANY_LANGUAGE = ""
 """The key of lines that every text has alike."""
@@ -84,8 +87,8 @@ def match(figure: Figure, value: Quantity | Span | None, language: str) -> bool:
     """Whether the figure states the recorded value, or an end of it.
 
     The number must be the same after scaling, where the figure names a unit: that of the value, or what stands
-    above the line of a rate. Firmness is not compared. Of an ambiguous figure one reading is enough. A second
-    alone (`une seconde`) states any rate per second. `language` is that of the text; no rule depends on it yet.
+    above the line of a rate. Firmness is not compared. Of an ambiguous figure one reading is enough. One of a
+    unit alone (`une seconde`, `1枚のウェハー`) states any rate per that unit. `language` is that of the text; no rule depends on it yet.
     """
     if value is None or figure.kind == "vague":
         return False
@@ -93,11 +96,11 @@ def match(figure: Figure, value: Quantity | Span | None, language: str) -> bool:
         return _states_span(figure, value)
     if figure.kind == "date":
         return False
-    return _is_time_below(figure, value) or _states_quantity(figure, value)
+    return _is_the_one_below(figure, value) or _states_quantity(figure, value)
 
 
-def _is_time_below(figure: Figure, value: Quantity) -> bool:
-    if figure.kind != "duration" or figure.low != 1 or figure.high != 1:
+def _is_the_one_below(figure: Figure, value: Quantity) -> bool:
+    if figure.unit is None or figure.low != 1 or figure.high != 1:
         return False
     return any(name == figure.unit and power < 0 for name, power in _factors(value.unit))
 

@@ -90,6 +90,7 @@ _DATES = (
     _date(rf"(?:[Vv]on|[Zz]wischen|[Ii]n den Jahren) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
     DAY_FIRST,
+    _date(r"(?P<d>0[1-9]|[12][0-9]|3[01])\.(?P<m>0[1-9]|1[0-2])\.(?![0-9])"),
     _date(rf"{_WHEN}(?P<y>{_Y})"),
     _date(rf"(?:[Ii]m Jahre?|[Ss]eit|[Aa]b|[Vv]or|[Nn]ach|[Bb]is|[Jj]ahr|[Ii]n) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
     _date(r"(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])? Uhr(?: [0-5]?[0-9])?)(?!\w)"),

@@ -23,7 +23,6 @@ _LONG = {"billion": (Decimal("1e9"), Decimal("1e12")), "trillion": (Decimal("1e1
 
 def _number_words(large: dict[str, tuple[Decimal, ...]]) -> Words:
     billion, trillion = large["billion"], large["trillion"]
-    million = (Decimal("1e6"),)
     return Words(
         marks=ENGLISH_MARKS,
         small=_SMALL,
@@ -34,7 +33,7 @@ def _number_words(large: dict[str, tuple[Decimal, ...]]) -> Words:
         articles=frozenset({"a"}),
         round={"dozen": 12},
         half=any_case(r" and a half(?!\w)"),
-        abbreviations={"bn": billion, "tn": trillion, "mn": million, "B": billion, "T": trillion, "M": million, "k": (Decimal(1000),), "K": (Decimal(1000),)},
+        abbreviations={"bn": billion, "tn": trillion, "mn": (Decimal("1e6"),), "B": billion, "T": trillion, "M": (Decimal("1e6"),), "k": (Decimal(1000),), "K": (Decimal(1000),)},
     )
 
 
@@ -44,7 +43,6 @@ _MONTHS |= {name[:3]: index for name, index in list(_MONTHS.items())} | {"sept":
 _M = rf"{one_of(name.capitalize() for name in _MONTHS)}(?!\w)\.?"
 _SURE_M = r"(?:January|February|April|June|July|August|September|October|November|December)"
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
-_D = r"(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?"
 _DN = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _TO = r"\s?(?:[-\u2010-\u2014~]|to|through|until|and)\s?"
 _WHEN = r"(?:(?:the )?(?:end of|start of|beginning of|early|late|mid|middle of)[ -]|(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)(?: of)? )"

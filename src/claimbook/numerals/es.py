@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
+from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import SPANISH as SPANISH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, words
@@ -58,6 +58,7 @@ _DATES = (
     form(rf"(?:de|entre|del?) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
     DAY_FIRST,
+    DAY_MONTH,
     form(rf"{_WHEN}(?P<y>{_Y})"),
     form(rf"(?:en|desde|hasta|antes de|después de|año|el|para) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
     form(r"las (?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])?(?: h)?))(?= de la (?:mañana|tarde|noche))"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 
-from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
+from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
@@ -62,7 +62,7 @@ _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _D = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _S = r"[ \u00a0\u202f]"
 _TO = rf"{_S}?(?:[-\u2010-\u2014~\u301c]|{_S}(?:à|au|et|jusqu['’]au){_S}){_S}?"
-_WHEN = r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?|(?:au |à l['’]|en )?(?:printemps|été|automne|hiver) (?:de )?)"
+_WHEN = r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?|(?:printemps|été|automne|hiver) (?:de )?)"
 _NOT_A_COUNT = r"(?![\s\u00a0]*(?:tokens?|puces?|wafers?|plaquettes?|paramètres|fois|euros|dollars|personnes|%|[GMk]?W\b|caractères|mots|lignes))"
 _YEAR_WORD = r"(?:en|depuis|dès|avant|après|jusqu['’]en|l['’]année|année|exercice|de l['’]an|l['’]an)"
 
@@ -89,9 +89,11 @@ _DATES = (
     form(rf"(?:de|entre|en){_S}(?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
     DAY_FIRST,
+    DAY_MONTH,
     form(rf"{_WHEN}(?P<y>{_Y})"),
     form(rf"{_YEAR_WORD}{_S}(?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
     form(r"(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:eures)?[ \u00a0]?[0-5][0-9])(?![0-9]|[ \u00a0]?min)"),
+    form(r"de[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])? à (?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])?))(?!\w)"),
     form(r"à[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]h))(?!\w)"),
 )
 

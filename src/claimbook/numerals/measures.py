@@ -23,7 +23,7 @@ def run(spelling: str, unit: str | None, factor: int | str = 1, *, counts: bool 
     return Measure(re.compile(spelling, re.IGNORECASE), unit, Decimal(factor), counts)
 
 
-def symbol(spelling: str, unit: str, *, after_words: bool = True, counts: bool = True) -> Measure:
+def symbol(spelling: str, unit: str | None, *, after_words: bool = True, counts: bool = True) -> Measure:
     """A unit symbol, in its own case."""
     return Measure(re.compile(rf"(?:{spelling}){_NO_LETTER}"), unit, counts=counts, symbol=not after_words)
 
@@ -79,6 +79,8 @@ SYMBOLS: tuple[Measure, ...] = (
     Measure(re.compile(r"\s?\$"), "USD", symbol=True),
     Measure(re.compile(r"\s?€"), "EUR"),
     Measure(re.compile(r"\s?£"), "GBP"),
+    symbol("[kmM]?V|m?A|°C|kg|dB|fps|px", None, after_words=False),
+    Measure(re.compile("℃"), None),
     symbol("USD", "USD"),
     symbol("EUR", "EUR"),
 )

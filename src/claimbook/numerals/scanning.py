@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from claimbook.catalogue import CURRENCIES
 from claimbook.numerals.digits import EXACT, plain
 from claimbook.numerals.figure import Figure, Kind
 from claimbook.numerals.language import Language, Measure, Number
 from claimbook.quantity import Firmness
 
 TIMES = ("ms", "microsecond", "nanosecond", "s", "minute", "hour", "day", "week", "month", "year")
-_SMALLER = {"year": ("month", 12), "week": ("day", 7), "day": ("hour", 24), "hour": ("minute", 60), "minute": ("s", 60)}
+_SMALLER = {"year": ("month", 12), "hour": ("minute", 60), "minute": ("s", 60)}
+"""What goes on after a unit of time and how many make it; not hours after days: `1日8時間` is eight hours a day."""
 _BEFORE_WINDOW = 48
 _LONGEST_CODE = 40
-_MONEY_BEFORE = re.compile(r"×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s")
-_MONEY = {"×": "x", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
+_LONGEST_PLAIN = 30
+_SURELY_A_NUMBER = 3
+"""So many number characters in a row need no counter: 四十七 is a number wherever it stands, 一 or 千 is not."""
+_OF_BARE_SCALES = ("parameter", "token", *CURRENCIES)
+_Measured = tuple[int, str | None, Decimal]
+_UNIT_BEFORE = re.compile(r"(?<![A-Za-z0-9])×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s")
+_UNITS_BEFORE = {"×": "x", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
 _ADDRESS = re.compile(r"(?:https?://|www\.)[!-~]+|[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}")
 _LEADS = r"(?:mi|mid|pre|post|non|sub|anti|early|late|nearly|about|over|under|up-to|multi|near)"
 _NAME = re.compile(
@@ -24,12 +31,19 @@ _NAME = re.compile(
 )
 _PRODUCT = re.compile(
     r"(?:GPT|Claude(?: [A-Z][a-z]+)?|Gemini|Gemma|Llama|Qwen|Kimi|DeepSeek|Grok|Mistral|Phi|Opus|Sonnet|iPhone|iOS|Android|Windows|Python"
-    r"|CUDA|PCIe|NVLink|USB|HTTP|RFC|ISO|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
+    r"|CUDA|PCIe|NVLink|RTX|GTX|Radeon|Ryzen|Apollo|Boeing|Airbus|Galaxy|Pixel|Snapdragon|PlayStation|USB|HTTP|RFC|ISO|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
 )
 _CODE = re.compile(
     r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+|[0-9a-f]*[0-9][0-9a-f]{15,}(?![0-9A-Za-z])"
 )
 _LABEL = re.compile(r"\s*(?:\(?[0-9]{1,2}[.)]|[①-⑳])\s+(?=\S)")
+_LETTERED = re.compile(
+    r"(?P<letter>[kKMBT])(?=[- \u00a0\u202f]?(?:tokens?|jetons?|params?|paramet|paramètres|parámetros|トークン|パラメータ|コンテキスト|个?参数|上下文|토큰|파라미터|매개변수))",
+    re.IGNORECASE,
+)
+_LETTERS = {"K": Decimal(1000), "M": Decimal("1e6"), "B": Decimal("1e9"), "T": Decimal("1e12")}
+"""The letters of the trade, English in every language: a 70B model has 70 * 10^9 parameters."""
+_DIGIT_FRACTION = re.compile(r"(?<![0-9/.,])(?P<above>[1-9])/(?P<below>[2-9]|10+)(?![0-9/.,])")
 _GLUED = re.compile(r"[0-9]+(?:\.[0-9]+)?[A-Za-z][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*")
 
 
@@ -143,6 +157,9 @@ def _vague(text: str, at: int, language: Language) -> Figure | None:
 
 
 def _fraction(text: str, at: int, language: Language) -> Figure | None:
+    if (match := _DIGIT_FRACTION.match(text, at)) and int(match["above"]) < int(match["below"]):
+        value = Decimal(match["above"]) / Decimal(match["below"])
+        return _made(at, match.end(), [(value, value)], None, _firmness(text, at, match.end(), language))
     for form in language.fractions:
         match = form.pattern.match(text, at)
         read = form.value(match) if match else None
@@ -161,24 +178,59 @@ def _fraction(text: str, at: int, language: Language) -> Figure | None:
 # --- numbers, ranges and their units ---
 
 
+@dataclass(frozen=True)
+class _Lead:
+    """What stands before a number: where the figure and the number begin, `毎秒` as `s`, `$` as `USD`."""
+
+    start: int
+    at: int
+    rate: str | None = None
+    money: str | None = None
+
+    def unit(self, named: str | None) -> str | None:
+        """The unit of the figure, given the one named after the number."""
+        unit = named or self.money
+        if self.rate is None or unit is None or "/" in unit:
+            return unit
+        return f"{unit}/{self.rate}"
+
+
 def _amount(text: str, at: int, language: Language) -> Figure | None:
-    start, rate, money = at, None, None
-    for spelling, per in language.rate_before.items():
-        if text.startswith(spelling, at):
-            rate, at = per, _past_firm(text, at + len(spelling), language)
-            break
-    if symbol := _MONEY_BEFORE.match(text, at):
-        money = _MONEY.get(symbol.group().strip()[-1], symbol.group().strip())
-        at = symbol.end()
-    negative = at < len(text) and text[at] in "-\u2212" and _lone_minus(text, at)
-    number = language.number(text, at + negative) if at < len(text) else None
+    lead = _lead(text, at, language)
+    if lead.at >= len(text):
+        return None
+    negative = text[lead.at] in "-\u2212" and _lone_minus(text, lead.at)
+    number = _lettered(text, language.number(text, lead.at + negative))
     if number is None:
         return None
     if negative:
         number = replace(number, readings=tuple(EXACT.minus(value) for value in number.readings))
-    return _ranged(text, start, at, number, rate, money, language) or _single(
-        text, start, at, number, rate, money, language
+    return _ranged(text, lead, number, language) or _single(text, lead, number, language)
+
+
+def _lettered(text: str, number: Number | None) -> Number | None:
+    """The number, times the letter that stands between it and tokens or parameters (`128K tokens`)."""
+    if number is None or number.in_words or not (match := _LETTERED.match(text, number.end)):
+        return number
+    factor = _LETTERS[match["letter"].upper()]
+    return replace(
+        number,
+        end=match.end(),
+        readings=tuple(EXACT.multiply(value, factor) for value in number.readings),
+        scale=EXACT.multiply(number.scale, factor),
     )
+
+
+def _lead(text: str, start: int, language: Language) -> _Lead:
+    at, rate, money = start, None, None
+    for spelling, per in language.rate_before.items():
+        if text.startswith(spelling, at):
+            rate, at = per, _past_firm(text, at + len(spelling), language)
+            break
+    if symbol := _UNIT_BEFORE.match(text, at):
+        money = _UNITS_BEFORE.get(symbol.group().strip()[-1], symbol.group().strip())
+        at = symbol.end()
+    return _Lead(start, at, rate, money)
 
 
 def _lone_minus(text: str, at: int) -> bool:
@@ -196,40 +248,44 @@ def _past_firm(text: str, at: int, language: Language) -> int:
     return at
 
 
-def _single(
-    text: str, start: int, at: int, number: Number, rate: str | None, money: str | None, language: Language
-) -> Figure | None:
-    measured = _unit(text, number.end, language, number.in_words)
-    end, unit, factor = measured or (number.end, None, Decimal(1))
-    only = None
+def _single(text: str, lead: _Lead, number: Number, language: Language) -> Figure | None:
     if number.is_one and language.only and (only := language.only.match(text, number.end)):
-        measured = _unit(text, only.end(), language, in_words=True)
-        end, unit, factor = measured or (only.end(), None, Decimal(1))
-    elif number.in_words and not _stands(text, at, number, measured is not None, language):
+        end, unit, factor = _unit(text, only.end(), language, in_words=True) or (only.end(), None, Decimal(1))
+        pairs = [(value * factor, value * factor) for value in number.readings]
+        return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language))
+    measured = _unit(text, number.end, language, number.in_words)
+    if not _stands(text, lead.at, number, measured, language):
         return None
-    if number.is_bare_scale and unit not in ("parameter", "token", "USD", "JPY", "EUR", "CNY", "KRW"):
-        return None
-    if measured is None and _glued_to_letters(text, number.end, language):
-        return None
+    end, unit, factor = measured or (number.end, None, Decimal(1))
     readings = tuple(EXACT.multiply(value, factor) for value in number.readings)
-    if unit in TIMES and only is None:
+    if unit in TIMES:
         end, unit, readings = _longer(text, end, unit, readings, language)
-    firmness = _firmness(text, start, end, language)
-    if firmness is Firmness.EXACT and end > number.end:
-        firmness = _firmness(text, start, number.end, language)
-    if firmness is Firmness.EXACT and (number.is_bare_scale or number.is_round):
-        firmness = Firmness.ABOUT
-    return _made(start, end, [(value, value) for value in readings], _rated(unit or money, rate), firmness, None)
+    firmness = _number_firmness(text, lead.start, end, number, language)
+    return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
 
 
-def _stands(text: str, at: int, number: Number, measured: bool, language: Language) -> bool:
-    """Whether a number in words is one: a word for one before a unit only, a character before a counter."""
+def _number_firmness(text: str, start: int, end: int, number: Number, language: Language) -> Firmness:
+    """The firmness that stands outside the figure, else between number and unit (`200多倍`), else in the number."""
+    for place in (end, number.end):
+        if (firmness := _firmness(text, start, place, language)) is not Firmness.EXACT:
+            return firmness
+    return Firmness.ABOUT if number.is_bare_scale or number.is_round else Firmness.EXACT
+
+
+def _stands(text: str, at: int, number: Number, measured: _Measured | None, language: Language) -> bool:
+    """Whether a number is meant: a word for one before a unit only, a character before a counter, no part of a word."""
+    if number.is_bare_scale:
+        return measured is not None and measured[1] in _OF_BARE_SCALES
     if number.is_one:
         return _counts(text, number.end, language) or _ends_with(language.only_before, text, at)
-    if not language.spaced:
-        return measured or number.scale > 1
+    if measured is not None:
+        return True
+    if number.in_words and not language.spaced:
+        return number.scale > 1 or number.end - at >= _SURELY_A_NUMBER
     after = text[number.end : number.end + 2]
-    return measured or not (after[:1] in "-\u2010\u2011" and after[1:].isalpha())
+    if number.in_words and after[:1] in ("-", "\u2010", "\u2011") and after[1:].isalpha():
+        return False
+    return not _glued_to_letters(text, number.end, language)
 
 
 def _counts(text: str, at: int, language: Language) -> bool:
@@ -270,39 +326,48 @@ def _longer(
     return end, unit, readings
 
 
-def _ranged(
-    text: str, start: int, at: int, low: Number, rate: str | None, money: str | None, language: Language
-) -> Figure | None:
+def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Figure | None:
     """Two numbers joined: `70〜100枚`, `700 à 900 milliards`, `2 or 3 minutes`."""
     if low.is_one and language.spaced or low.is_bare_scale:
         return None
     first = _unit(text, low.end, language, low.in_words)
-    join = _join(text, start, first[0] if first else low.end, language) or (
-        _join(text, start, low.end, language) if first else None
-    )
-    if join is None:
+    join = (first and _join(text, lead.start, first[0], language)) or _join(text, lead.start, low.end, language)
+    if not join:
         return None
     place, neighbours = join
-    if money and (symbol := _MONEY_BEFORE.match(text, place)):
+    if lead.money and (symbol := _UNIT_BEFORE.match(text, place)):
         place = symbol.end()
-    high = language.number(text, place)
-    if high is None or high.is_bare_scale:
+    high = _lettered(text, language.number(text, place))
+    if high is None or high.is_bare_scale or neighbours and not _are_neighbours(low, high):
         return None
     last = _unit(text, high.end, language, high.in_words)
-    if first and (last is None or first[1] not in (None, last[1]) and first[1:] != last[1:]):
-        return None
-    if high.in_words and not language.spaced and last is None and high.scale == 1:
-        return None
-    if last is None and _glued_to_letters(text, high.end, language):
+    if not _same_unit(first, last) or last is None and not _ends_a_range(text, high, language):
         return None
     end, unit, factor = last or (high.end, None, Decimal(1))
     pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
-    pairs = [pair for pair in pairs if pair[0] < pair[1]]
-    step = EXACT.divide(max(high.readings), high.scale) - EXACT.divide(max(low.readings), low.scale)
-    if not pairs or neighbours and not (low.scale in (1, high.scale) and (step == 1 or low.scale == 1 < high.scale)):
+    if not pairs:
         return None
-    firmness = _firmness(text, start, end, language)
-    return _made(start, end, pairs, _rated(unit or money, rate), firmness, "range")
+    return _made(lead.start, end, pairs, lead.unit(unit), _firmness(text, lead.start, end, language), "range")
+
+
+def _same_unit(first: _Measured | None, last: _Measured | None) -> bool:
+    """Whether the first number of a range has no unit of its own, a mere counter, or that of the second."""
+    return first is None or last is not None and (first[1] is None or first[1:] == last[1:])
+
+
+def _ends_a_range(text: str, high: Number, language: Language) -> bool:
+    """Whether a second number without a unit is one: not a lone character, not the head of a word."""
+    if high.in_words and not language.spaced and high.scale == 1:
+        return False
+    return not _glued_to_letters(text, high.end, language)
+
+
+def _are_neighbours(low: Number, high: Number) -> bool:
+    """Whether `or` makes a range of two numbers: one step apart, or sharing a large word (`700 ou 900 milliards`)."""
+    if low.scale == 1 < high.scale:
+        return True
+    step = EXACT.divide(max(high.readings), high.scale) - EXACT.divide(max(low.readings), low.scale)
+    return low.scale == high.scale and step == 1
 
 
 def _join(text: str, start: int, end: int, language: Language) -> tuple[int, bool] | None:
@@ -320,7 +385,7 @@ def _join(text: str, start: int, end: int, language: Language) -> tuple[int, boo
 def _pairs(
     low: Number, high: Number, low_factor: Decimal, high_factor: Decimal, *, shares: bool
 ) -> list[tuple[Decimal, Decimal]]:
-    """The (low, high) pairs of a range; `700 à 900 milliards` shares the large word of its second number."""
+    """The rising (low, high) pairs of a range; `700 à 900 milliards` shares the large word of its second number."""
     same = len(low.readings) == len(high.readings)
     found = []
     for index, top in enumerate(high.readings):
@@ -329,7 +394,7 @@ def _pairs(
                 scale = EXACT.divide(top, EXACT.divide(max(high.readings), high.scale))
                 bottom = EXACT.multiply(bottom, scale)
             found.append((EXACT.multiply(bottom, low_factor), EXACT.multiply(top, high_factor)))
-    return found
+    return [(bottom, top) for bottom, top in found if bottom < top]
 
 
 def _made(
@@ -338,13 +403,22 @@ def _made(
     pairs: list[tuple[Decimal, Decimal]],
     unit: str | None,
     firmness: Firmness,
-    kind: Kind | None,
+    kind: Kind | None = None,
 ) -> Figure:
     kind = kind or _kind(unit)
+    pairs = [(_plain(low), _plain(high)) for low, high in pairs]
     if len(pairs) > 1:
         return Figure(start, end, "", None, None, unit, kind, firmness, readings=tuple(sorted(pairs)))
     low, high = pairs[0]
     return Figure(start, end, "", low, high, unit, kind, firmness)
+
+
+def _plain(number: Decimal) -> Decimal:
+    """The same number without an exponent, where that is not too long: 7E+11 as 700000000000."""
+    exponent = number.as_tuple().exponent
+    if isinstance(exponent, int) and exponent > 0 and number.adjusted() <= _LONGEST_PLAIN:
+        return number.quantize(Decimal(1), context=EXACT)
+    return number
 
 
 def _kind(unit: str | None) -> Kind:
@@ -353,13 +427,7 @@ def _kind(unit: str | None) -> Kind:
     return "multiplier" if unit == "x" else "number"
 
 
-def _rated(unit: str | None, rate: str | None) -> str | None:
-    if rate is None or unit is None or "/" in unit:
-        return unit
-    return f"{unit}/{rate}"
-
-
-def _unit(text: str, at: int, language: Language, in_words: bool) -> tuple[int, str | None, Decimal] | None:
+def _unit(text: str, at: int, language: Language, in_words: bool) -> _Measured | None:
     """The unit or counter at `at` with its denominators: end, name, factor; None if there is neither."""
     found = _measure(text, at, language, in_words)
     if found is None:
