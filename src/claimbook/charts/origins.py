@@ -1,0 +1,322 @@
+"""Where a record's claims come from: how sources were read, who speaks at their root, what is missing, and how guesses fared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.dates import AutoDateLocator, DateFormatter, date2num
+from matplotlib.patches import Rectangle
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, words
+from claimbook.model import Claim, Evidence
+from claimbook.vocabulary import words as vocabulary
+
+NOBODY = "no deciding source"
+OTHERS = "others"
+OWN_VOICE = "the articles themselves"
+NAMELESS = "people without a name"
+OPEN = ("not_enough_evidence", "pending")
+
+# From read at the origin to not read: ever lighter, and hatched where only a part or a report was read.
+_SEEN = {"primary": ("#08306b", ""), "copy": ("#4292c6", ""), "secondary": ("#9ecae1", "///"), "excerpt": ("#deebf7", "..."), "unseen": ("#ffffff", "")}
+
+
+def named(origin: str, book: Claimbook) -> str:
+    """An origin as it is read: an organisation's name without what stands in brackets, or "Broadcom and OpenAI jointly" for a joint statement."""
+    parties = [book.organisations[each].name.split(" (")[0] if each in book.organisations else each for each in origin.split("+")]
+    return parties[0] if len(parties) == 1 else " and ".join(parties) + " jointly"
+
+
+def ties(book: Claimbook) -> pd.DataFrame:
+    """One row for each claim and each independent origin of the evidence that counts for or against it; NOBODY where there is none."""
+    rows = [
+        {"claim": claim.id, "topic": claim.topic, "origin": origin, "verdict": judging.verdict(claim, book, book.as_of).label}
+        for claim in book.claims.values()
+        for origin in judging.origins(claim, book, book.as_of) or (NOBODY,)
+    ]
+    return pd.DataFrame(rows, columns=["claim", "topic", "origin", "verdict"])
+
+
+def self_told(book: Claimbook) -> list[str]:
+    """The supported claims all of whose origins are organisations that the claim is about: they testify for themselves."""
+    found = []
+    for claim in book.claims.values():
+        roots = judging.origins(claim, book, book.as_of)
+        parties = {party for root in roots for party in root.split("+")}
+        if parties and judging.verdict(claim, book, book.as_of).label == "supported" and parties <= set(claim.authority):
+            found.append(claim.id)
+    return found
+
+
+def without(book: Claimbook, party: str) -> Claimbook:
+    """The record as if everything in which one party speaks at the root, alone or jointly, had never been found.
+
+    Calculations go with a figure that has no other source.
+    """
+    sources = {name: source for name, source in book.sources.items() if party not in judging.origin(source, book).split("+")}
+    lost = {name for name, figure in book.figures.items() if figure.source and not any(source in sources for source in figure.source)}
+    claims = {
+        name: claim.model_copy(update={"calculations": tuple(each for each in claim.calculations if not any(given.figure in lost for given in each.given.values()))})
+        for name, claim in book.claims.items()
+    }
+    return replace(book, sources=sources, claims=claims)
+
+
+def withdrawn(book: Claimbook) -> pd.DataFrame:
+    """One row a party, by what hangs on it: the claims that would be left with nothing that decides, and those whose verdict would turn otherwise."""
+    parties = list(dict.fromkeys(party for source in book.sources.values() for party in judging.origin(source, book).split("+")))
+    before = _verdicts(book)
+    rows = []
+    for party in parties:
+        after = _verdicts(without(book, party))
+        moved = [name for name in before if after[name] != before[name]]
+        if moved:
+            bare = sum(after[name] == "not_enough_evidence" for name in moved)
+            rows.append({"origin": named(party, book), "left_bare": bare, "turned": len(moved) - bare})
+    table = pd.DataFrame(rows, columns=["origin", "left_bare", "turned"]).set_index("origin")
+    return table.sort_values(["left_bare", "turned"], ascending=False, kind="stable")
+
+
+def predictions(book: Claimbook) -> pd.DataFrame:
+    """One row a claim with a due date, earliest first: from when the articles can have said it, by when it is due, its labels."""
+    told = min((article.published.latest for article in book.articles.values()), default=book.as_of)
+    rows = [
+        {
+            "claim": claim.id,
+            "statement": claim.statement,
+            "told": told,
+            "due": claim.due.latest,
+            "status": judging.status(claim, book, book.as_of).label,
+            "verdict": judging.verdict(claim, book, book.as_of).label,
+        }
+        for claim in book.claims.values()
+        if claim.due is not None
+    ]
+    return pd.DataFrame(rows, columns=["claim", "statement", "told", "due", "status", "verdict"]).sort_values("due", kind="stable").set_index("claim")
+
+
+def voice(claim: Claim) -> str:
+    """Whose word a claim is in the articles, people without a name taken together."""
+    if claim.speaker is None:
+        return OWN_VOICE
+    return NAMELESS if claim.speaker.startswith("unnamed") else claim.speaker
+
+
+def guesses(book: Claimbook, day: date) -> pd.DataFrame:
+    """One row a claim that nothing decided on a day: whose word it is, its verdict since, and by which sources.
+
+    ``dated`` says whether one of those sources is dated after the day; else it was only read, or made, later.
+    """
+    rows = []
+    for claim in book.claims.values():
+        if judging.verdict(claim, book, day).label not in OPEN:
+            continue
+        deciding = [
+            book.sources[weighed.item.source]
+            for weighed in judging.weigh(claim, book, book.as_of)
+            if isinstance(weighed.item, Evidence) and weighed.stance != "context" and judging.known_since(book.sources[weighed.item.source]) > day
+        ]
+        rows.append(
+            {
+                "claim": claim.id,
+                "statement": claim.statement,
+                "voice": voice(claim),
+                "presented": claim.presented,
+                "status": judging.status(claim, book, book.as_of).label,
+                "verdict": judging.verdict(claim, book, book.as_of).label,
+                "by": ", ".join(dict.fromkeys(source.id for source in deciding)),
+                "dated": any(source.published is not None and source.published.latest > day for source in deciding),
+            }
+        )
+    table = pd.DataFrame(rows, columns=["claim", "statement", "voice", "presented", "status", "verdict", "by", "dated"]).set_index("claim")
+    return table.assign(verdict=table["verdict"].astype(pd.CategoricalDtype(list(vocabulary("verdict")), ordered=True)))
+
+
+def gaps(book: Claimbook) -> pd.DataFrame:
+    """One row a claim that is not settled: who could settle it by their own word, its topic, what was looked for and what would do."""
+    rows = [
+        {
+            "claim": claim.id,
+            "topic": claim.topic,
+            "who": tuple(claim.authority),
+            "verdict": verdict,
+            "searched": claim.searched or "",
+            "settles": claim.settles or "",
+        }
+        for claim in book.claims.values()
+        if (verdict := judging.verdict(claim, book, book.as_of).label) not in ("supported", "refuted")
+    ]
+    return pd.DataFrame(rows, columns=["claim", "topic", "who", "verdict", "searched", "settles"]).set_index("claim")
+
+
+def first_wants(table: pd.DataFrame) -> pd.DataFrame:
+    """One row a topic of some open claims, fullest first: how many there are, and what would settle the first of them.
+
+    ``table`` has rows as ``gaps`` gives them.
+    """
+    grouped = table.groupby("topic", sort=False)["settles"].agg(["size", "first"])
+    return grouped.sort_values("size", ascending=False, kind="stable").set_axis(["open claims", "what would settle the first of them"], axis=1)
+
+
+def in_vain(table: pd.DataFrame) -> pd.DataFrame:
+    """One row a search without a result, the one made for most claims first: what was looked for, for how many claims, on which topics.
+
+    ``table`` is what ``gaps`` gives.
+    """
+    grouped = table[table["searched"] != ""].groupby("searched", sort=False)["topic"].agg(["size", lambda each: ", ".join(dict.fromkeys(each))])
+    return grouped.set_axis(["claims", "topic"], axis=1).sort_values(["claims", "topic"], ascending=[False, True], kind="stable").reset_index()
+
+
+def blocked(book: Claimbook) -> pd.Series:
+    """How many calculations count for nothing because they rest on a speculative claim, by that claim, most first."""
+    weak = [
+        judging.weakest_input(claim, calculation, book, book.as_of)
+        for claim in book.claims.values()
+        for calculation in claim.calculations
+    ]
+    return pd.Series([each for each in weak if each is not None], dtype=object).value_counts().rename("calculations")
+
+
+def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
+    """Sources by kind, split by how they were read; below each kind, thinner, those of them that decide something.
+
+    ``table`` is what ``tables.sources`` gives; ``deciding`` the ids of sources that count for or against a claim.
+    """
+    kinds = list(table["kind"].value_counts().loc[lambda counts: counts > 0].index)
+    counting = table[table.index.isin(deciding)]
+    with drawing(9.5, 1.2 + 0.62 * max(len(kinds), 1)) as (figure, axes):
+        for row, kind in enumerate(kinds):
+            for rows, bottom, height in ((table, -row - 0.02, 0.42), (counting, -row - 0.32, 0.24)):
+                left = 0
+                for seen, (fill, hatch) in _SEEN.items():
+                    number = int(((rows["kind"] == kind) & (rows["seen"] == seen)).sum())
+                    axes.add_patch(Rectangle((left, bottom), number, height, facecolor=fill, hatch=hatch, edgecolor="#555555", linewidth=0.6))
+                    left += number
+                tail = f"{left} cited" if rows is table else f"{left} {'decides' if left == 1 else 'decide'} something"
+                axes.text(left + 0.6, bottom + height / 2, tail, va="center", fontsize=9 if rows is table else 8)
+        for seen, (fill, hatch) in _SEEN.items():
+            axes.bar([0], [0], width=0, color=fill, hatch=hatch, edgecolor="#555555", linewidth=0.6, label={"primary": "read at the origin", "copy": "full copy", "secondary": "through a report", "excerpt": "in part", "unseen": "not read"}[seen])
+        axes.set(xlim=(0, max(int(table["kind"].value_counts().max()), 1) * 1.2 if len(table) else 1), ylim=(-max(len(kinds), 1) + 0.55, 0.6), xlabel="sources")
+        axes.set_yticks([-row for row in range(len(kinds))], [str(kind) for kind in kinds])
+        axes.tick_params(axis="y", length=0)
+        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(_SEEN), frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4)
+    whole = int(table["seen"].isin(["primary", "copy"]).sum())
+    return Picture(figure, f"Of {len(table)} sources {whole} were read whole, at their origin or in a full copy, and {int((table['seen'] == 'unseen').sum())} not at all; {len(counting)} count for or against a claim.")
+
+
+def flow(table: pd.DataFrame, names: Mapping[str, str], least: int = 3) -> Picture:
+    """Topics on the left, origins on the right, a stream between them as wide as the claims of the topic that the origin decides.
+
+    ``table`` is what ``ties`` gives; ``names`` says how origins are read; those with fewer than ``least`` claims are taken together.
+    """
+    counts = table["origin"].value_counts()
+    small = [origin for origin in counts.index if counts[origin] < least and origin != NOBODY]
+    grouped = f"{len(small)} {OTHERS}"
+    ends = table.assign(end=["" if origin in small else origin for origin in table["origin"]])
+    totals = ends["end"].value_counts()
+    right = [origin for origin in totals.index if origin not in ("", NOBODY)] + [origin for origin in ("", NOBODY) if origin in totals.index]
+    left = list(ends["topic"].value_counts().index)
+    gap = 0.16 * len(ends) / max(len(left), 1)
+    with drawing(10.5, 8.6) as (figure, axes):
+        starts, height = _stacked({topic: int((ends["topic"] == topic).sum()) for topic in left}, gap)
+        wide = {origin: int(totals[origin]) for origin in right}
+        targets, _ = _stacked(wide, (height - sum(wide.values())) / max(len(right) - 1, 1))
+        at, onto = dict(starts), dict(targets)
+        for origin in right:
+            for topic in left:
+                number = int(((ends["topic"] == topic) & (ends["end"] == origin)).sum())
+                if number:
+                    _stream(axes, at[topic], onto[origin], number, origin == NOBODY)
+                    at[topic] += number
+                    onto[origin] += number
+        for topic in left:
+            number = int((ends["topic"] == topic).sum())
+            axes.add_patch(Rectangle((-0.05, starts[topic]), 0.05, number, facecolor="#6baed6", edgecolor="#555555", linewidth=0.6))
+            axes.text(-0.08, starts[topic] + number / 2, topic, ha="right", va="center")
+        for origin in right:
+            label = NOBODY if origin == NOBODY else grouped if origin == "" else names.get(origin, origin)
+            axes.add_patch(Rectangle((4, targets[origin]), 0.05, wide[origin], facecolor=MARKS["speculative"].fill if origin == NOBODY else "#08306b", hatch="..." if origin == NOBODY else "", edgecolor="#555555", linewidth=0.6))
+            axes.text(4.09, targets[origin] + wide[origin] / 2, f"{label}: {wide[origin]}", ha="left", va="center")
+        axes.set(xlim=(-1.35, 6.1), ylim=(height + gap, -gap * 3))
+        axes.text(-0.05, -gap * 1.3, "topic of the claims", ha="right", va="bottom", weight="bold")
+        axes.text(4.05, -gap * 1.3, "who speaks at the root, and on how many claims", ha="center", va="bottom", weight="bold")
+        axes.set_axis_off()
+    claims, bare = table["claim"].nunique(), int((table["origin"] == NOBODY).sum())
+    real = counts.drop(NOBODY, errors="ignore")
+    first = f"; the widest is {names.get(str(real.index[0]), str(real.index[0]))} with {int(real.iloc[0])}" if len(real) else ""
+    return Picture(figure, f"{claims} claims and the {len(real)} origins that decide them{first}; {bare} claims have {NOBODY}.")
+
+
+def loss(table: pd.DataFrame, most: int = 10) -> Picture:
+    """What would be lost with each party's word: solid, claims left with nothing that decides; hatched, claims whose verdict turns otherwise.
+
+    ``table`` is what ``withdrawn`` gives; the ``most`` weighty are drawn.
+    """
+    shown = table.head(most)
+    with drawing(9, 1.1 + 0.36 * max(len(shown), 1)) as (figure, axes):
+        widest = max(float((shown["left_bare"] + shown["turned"]).max()), 1.0) if len(shown) else 1.0
+        for row, (bare, turned) in enumerate(zip(shown["left_bare"], shown["turned"])):
+            axes.barh(-row, bare, height=0.66, color="#08306b", edgecolor="#555555", linewidth=0.6)
+            axes.barh(-row, turned, left=bare, height=0.66, color="#deebf7", hatch="///", edgecolor="#555555", linewidth=0.6)
+            axes.text(bare + turned + widest * 0.01, -row, f"{bare} + {turned}", va="center")
+        axes.barh([0], [0], color="#08306b", edgecolor="#555555", linewidth=0.6, label="left with nothing that decides")
+        axes.barh([0], [0], color="#deebf7", hatch="///", edgecolor="#555555", linewidth=0.6, label="another verdict")
+        axes.set_yticks([-row for row in range(len(shown))], [str(name) for name in shown.index])
+        axes.set(xlabel="claims whose verdict would change without that party's word", xlim=(0, widest * 1.12), ylim=(-max(len(shown), 1) + 0.4, 0.6))
+        axes.tick_params(axis="y", length=0)
+        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False, borderpad=0, handlelength=1.6)
+    if not len(shown):
+        return Picture(figure, "No verdict hangs on one party's word.")
+    return Picture(figure, f"Without the word of {shown.index[0]} {int(shown['left_bare'].iloc[0])} claims would be left with nothing that decides and {int(shown['turned'].iloc[0])} would have another verdict; verdicts hang on {len(table)} parties in all.")
+
+
+def due(table: pd.DataFrame, today: date) -> Picture:
+    """Predictions from the day they were told to the day they are due, each ending in the look of its verdict.
+
+    ``table`` is what ``predictions`` gives.
+    """
+    with drawing(10.5, 1.2 + 0.46 * max(len(table), 1)) as (figure, axes):
+        last = max([*table["due"], today])
+        for row, (name, each) in enumerate(table.iterrows()):
+            mark = MARKS[each["verdict"]]
+            axes.plot([each["told"], each["due"]], [-row, -row], color="#888888", linewidth=1.4)
+            axes.plot([each["due"]], [-row], marker=mark.marker, markersize=9, color=mark.fill, markeredgecolor=INK, markeredgewidth=0.7, linestyle="none")
+            axes.text(date2num(each["due"]) + 26, -row, f"{each['due']}: {words(each['verdict'])}", va="center", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
+        axes.axvline(date2num(today), color=INK, linewidth=0.8, linestyle=":", zorder=0)
+        axes.text(date2num(today) + 8, 0.62, f"as of {today}", va="bottom", fontsize=9)
+        axes.set(ylim=(-max(len(table), 1) + 0.4, 1), xlim=(min([*table["told"], today]) - timedelta(days=25), last + timedelta(days=330)))
+        axes.set_yticks([-row for row in range(len(table))], [str(name) for name in table.index])
+        axes.xaxis.set_major_locator(AutoDateLocator())
+        axes.xaxis.set_major_formatter(DateFormatter("%Y-%m"))
+        axes.tick_params(axis="y", length=0)
+        axes.grid(axis="x", color=FAINT, linewidth=0.5)
+    counts = table["verdict"].value_counts()
+    told = ", ".join(f"{int(counts[verdict])} {words(verdict)}" for verdict in vocabulary("verdict") if verdict in counts)
+    return Picture(figure, f"{len(table)} predictions with a due date: {told}." if len(table) else "No claim has a due date.")
+
+
+def _verdicts(book: Claimbook) -> dict[str, str]:
+    return {name: judging.verdict(claim, book, book.as_of).label for name, claim in book.claims.items()}
+
+
+def _stacked(sizes: Mapping[str, int], gap: float) -> tuple[dict[str, float], float]:
+    """Where each of some boxes begins when they are stacked with a gap between them, and where the last one ends."""
+    tops: dict[str, float] = {}
+    top = 0.0
+    for name, size in sizes.items():
+        tops[name] = top
+        top += size + gap
+    return tops, top - gap
+
+
+def _stream(axes: Axes, start: float, end: float, width: int, bare: bool) -> None:
+    steps = [i / 40 for i in range(41)]
+    low = [start + (end - start) * (3 * t**2 - 2 * t**3) for t in steps]
+    look = {"color": MARKS["speculative"].fill, "alpha": 0.9} if bare else {"color": "#9ecae1", "alpha": 0.6}
+    axes.fill_between([4 * t for t in steps], low, [y + width for y in low], edgecolor="#ffffff", linewidth=0.4, **look)
