@@ -8,10 +8,12 @@ from decimal import Decimal
 
 from claimbook import calculating
 from claimbook.book import Claimbook
-from claimbook.calculating import CalculationError, Comparison, Outcome
+from claimbook.calculating import Comparison
+from claimbook.evaluating import Outcome
 from claimbook.formula import Formula, FormulaError, names, parse
 from claimbook.model import Calculation, Claim, Input
 from claimbook.quantity import Quantity
+from claimbook.refusal import CalculationError
 from claimbook.span import Span
 
 DECIDING = ("supports", "qualifies", "refutes")
@@ -128,7 +130,12 @@ def recomputed(book: Claimbook) -> Claimbook:
 
 
 def changed(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
-    """The record with one input of a claim's calculations at another value, and all that follows recomputed.
+    """The record with one input of a claim's calculations at another value, and all that follows recomputed."""
+    return recomputed(taking(book, claim, name, value))
+
+
+def taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+    """The record with one input of a claim's calculations at another value, and nothing recomputed yet.
 
     A figure or another claim's value changes wherever it is used; an assumption changes in every
     calculation of this claim that names it. Raises Unbound where no calculation has such an input.
@@ -144,7 +151,7 @@ def changed(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimb
             book = replace(book, figures=figures)
         elif given.claim is not None:
             book = _with(book, book.claims[given.claim].model_copy(update={"value": value}))
-    return recomputed(_with(book, _reassumed(book.claims[claim.id], name, value)))
+    return _with(book, _reassumed(book.claims[claim.id], name, value))
 
 
 def _with(book: Claimbook, claim: Claim) -> Claimbook:

@@ -229,9 +229,9 @@ def _without_calculations(claim: Claim, book: Claimbook, on: date) -> str | None
 
 
 def _premises(claim: Claim, book: Claimbook, on: date) -> Iterator[set[str]]:
-    """For each calculation that can lift a claim on a day, the claims that it rests on."""
+    """For each calculation that can lift a claim on a day, the claims that it rests on: with itself among them it never stands."""
     for calculation in claim.calculations:
-        if calculation.shows in LIFTING and not _tests_itself(claim, calculation) and _calculation_known(calculation, book, on):
+        if calculation.shows in LIFTING and _calculation_known(calculation, book, on):
             yield {name for name in _claims_used(calculation) if name in book.claims}
 
 
@@ -269,7 +269,7 @@ def _status(claim: Claim, items: Iterable[Weighed], book: Claimbook) -> Judgemen
         if source is not None and _speaks_with_authority(source, claim):
             return Judgement("official", f"{weighed.name} {weighed.stance} it with {weighed.why}")
     for weighed in lifting:
-        reason = _infers(claim, _source(weighed, book))
+        reason = _infers(_source(weighed, book))
         if reason is not None:
             return Judgement("inferred", f"{weighed.name} {weighed.stance} it as {reason}")
     return Judgement("speculative", _nothing_lifts(lifting, claim))
@@ -279,7 +279,7 @@ def _source(weighed: Weighed, book: Claimbook) -> Source | None:
     return book.sources[weighed.item.source] if isinstance(weighed.item, Evidence) else None
 
 
-def _infers(claim: Claim, source: Source | None) -> str | None:
+def _infers(source: Source | None) -> str | None:
     """Why an item makes a claim inferred, or None if it does not."""
     if source is None:
         return "a calculation"
@@ -291,7 +291,8 @@ def _infers(claim: Claim, source: Source | None) -> str | None:
         return None
     if source.kind == "press":
         return "first-hand press"
-    return f"{_a(source.kind)} on a claim about posts" if claim.about_posts else None
+    # Other kinds count here only where the claim is about posts.
+    return f"{_a(source.kind)} on a claim about posts"
 
 
 def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:

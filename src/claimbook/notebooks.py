@@ -7,6 +7,7 @@ outputs are held against fresh ones.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import hashlib
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +36,7 @@ def fresh(path: Path) -> NotebookNode:
     notebook = stored(path)
     client = NotebookClient(notebook, timeout=SECONDS_A_CELL, kernel_name="python3", coalesce_streams=True, resources={"metadata": {"path": str(path.parent)}})
     try:
-        client.execute()
+        asyncio.run(client.async_execute())
     except CellExecutionError as error:
         number = next((n for n, cell in enumerate(notebook.cells, 1) if _failed(cell)), 0)
         raise NotebookError(f"{path}: cell {number} fails with {error.ename}: {error.evalue}") from None

@@ -87,8 +87,10 @@ def _derived(judgement: Judgement, recorded: str, book: Claimbook, on: date) -> 
 def _evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
     weighed = judging.weigh(claim, book, on)
     found = judging.origins(claim, book, on)
-    count = f"{len(found)} independent {'origin' if len(found) == 1 else 'origins'}"
-    yield _field("Evidence", f"{count}: {', '.join(found)}" if found else ("nothing that decides" if weighed else "none"))
+    made = sum(each.stance != "context" and not isinstance(each.item, Evidence) for each in weighed)
+    counts = [f"{_counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
+    counts += [_counted(made, "calculation")] if made else []
+    yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))
     for item in weighed:
         yield from _item(item, book)
 
@@ -114,6 +116,10 @@ def _field(label: str, text: str) -> str:
 
 def _indented(text: str, depth: int = 4) -> str:
     return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2 if depth else 0), break_on_hyphens=False, break_long_words=False)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _titled(title: str) -> str:

@@ -10,11 +10,12 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from claimbook import binding, calculating, judging
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook, Path
-from claimbook.calculating import CalculationError, Outcome
+from claimbook.evaluating import Outcome
 from claimbook.formula import FormulaError
 from claimbook.model import Calculation, Claim
 from claimbook.problem import Problem, dotted
 from claimbook.quantity import Quantity, convert
+from claimbook.refusal import CalculationError
 
 
 def no_circles(book: Claimbook) -> Iterator[Problem]:
@@ -118,8 +119,8 @@ def _as_written(outcome: Outcome, gives: Quantity) -> Outcome | Quantity:
 
 def _rounded(number: Decimal, written: Decimal) -> Decimal:
     exponent = int(written.as_tuple().exponent)
-    digits = max(1, number.adjusted() - exponent + 1)
-    return Context(prec=max(digits + 1, calculating.DIGITS)).quantize(number, Decimal(1).scaleb(exponent), ROUND_HALF_UP)
+    digits = max(1, number.adjusted() - exponent + 2)
+    return number.quantize(Decimal(1).scaleb(exponent), ROUND_HALF_UP, Context(prec=digits))
 
 
 def _factor(differs: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claimbook import judging
 from claimbook.book import Claimbook
 from claimbook.problem import Problem
 
@@ -53,7 +54,7 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         if claim.due is None or claim.due.latest > book.as_of:
             continue
-        if claim.verdict in ("pending", "not_enough_evidence") and claim.searched is None:
+        if claim.searched is None and judging.verdict(claim, book, book.as_of).label == "not_enough_evidence":
             yield Problem(
                 book.place("claims", name, "due"), name, "due", "prediction-overdue",
                 "evidence of what became of it, or `searched`", f"a prediction due by {claim.due.latest} without either",

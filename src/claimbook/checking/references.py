@@ -161,5 +161,5 @@ def _split(url: str) -> SplitResult | None:
 def _page(url: str) -> str:
     """The address without what does not change the page: scheme, www, a final slash, the fragment."""
     parts = urlsplit(url)
-    host = (parts.hostname or "").removeprefix("www.")
+    host = (parts.hostname or "").removeprefix("www.") + (f":{parts.port}" if parts.port else "")
     return f"{host}{parts.path.rstrip('/')}?{parts.query}"

@@ -7,12 +7,13 @@ from datetime import date
 
 import click
 
-from claimbook import binding, calculating, judging
+from claimbook import binding, judging, solving, tracing
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook
 from claimbook.cli.common import as_of_option, failing_as, file_option, found, loaded
 from claimbook.model import Claim
-from claimbook.quantity import Quantity, QuantityError, parse_value
+from claimbook.quantity import Quantity, parse_value
+from claimbook.refusal import QuantityError
 from claimbook.span import SpanError
 
 set_option = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Take this value for an input instead; may be repeated.")
@@ -36,13 +37,15 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
     after = book
     for setting in settings:
         name, value = _setting(setting)
-        after = _changed(after, after.claims[claim], name, value)
+        after = _taking(after, after.claims[claim], name, value)
+    if settings:
+        after = binding.recomputed(after)
     for number, bound in enumerate(_bound(after, after.claims[claim]), 1):
         with failing_as(f"{claim} calculation {number}"):
             told = "\n".join(_told(number, bound))
         click.echo(f"{told}\n")
     if settings:
-        moved = list(_moved(book, after, day))
+        moved = list(_moved(binding.recomputed(book), after, day))
         click.echo("\n".join(moved) if moved else "No status and no verdict moves.")
 
 
@@ -62,7 +65,7 @@ def solve_command(claim: str, name: str, file: str) -> None:
         solved = True
         with failing_as(f"{claim} calculation {number}"):
             tested = bound.tested()
-            intervals = calculating.solve(bound.formula, bound.inputs, name, bound.calculation.compare, tested)
+            intervals = solving.solve(bound.formula, bound.inputs, name, bound.calculation.compare, tested)
         click.echo(f"{number}. {bound.calculation.asks}")
         click.echo(f"   {bound.calculation.formula} {bound.calculation.compare} {tested}")
         told = " or ".join(map(str, intervals)) if intervals else "none"
@@ -102,9 +105,9 @@ def _setting(text: str) -> tuple[str, Quantity]:
         raise click.UsageError(f"--set {name.strip()}: {error}") from None
 
 
-def _changed(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+def _taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
     try:
-        return binding.changed(book, claim, name, value)
+        return binding.taking(book, claim, name, value)
     except Unbound as error:
         raise click.UsageError(f"--set: {error}") from None
 
@@ -121,7 +124,7 @@ def _told(number: int, bound: Bound) -> Iterator[str]:
     calculation = bound.calculation
     outcome = bound.outcome()
     yield f"{number}. {calculation.asks}"
-    yield from (f"   {line}" for line in calculating.trace(bound.formula, bound.inputs, outcome).splitlines())
+    yield from (f"   {line}" for line in tracing.trace(bound.formula, bound.inputs, outcome).splitlines())
     for name, value in bound.inputs.items():
         given = calculation.given[name]
         why = f" ({given.because})" if given.because else ""
@@ -134,7 +137,7 @@ def _told(number: int, bound: Bound) -> Iterator[str]:
 
 
 def _swings(bound: Bound) -> Iterator[str]:
-    for name, outcome in calculating.swing(bound.formula, bound.inputs).items():
+    for name, outcome in solving.swing(bound.formula, bound.inputs).items():
         yield f"   {name} alone moves the result over {outcome}"
 
 
@@ -152,7 +155,7 @@ def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
         if calculation.compare is None or calculation.shows == "context":
             continue
         with failing_as(f"{claim.id} calculation {number}"):
-            flip = calculating.flip(bound.formula, bound.inputs, calculation.compare, bound.tested())
+            flip = solving.flip(bound.formula, bound.inputs, calculation.compare, bound.tested())
         if flip is None:
             yield f"{claim.id}: no change of one input turns “{calculation.asks}”"
             continue

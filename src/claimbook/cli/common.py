@@ -13,11 +13,10 @@ import click
 
 from claimbook.binding import Unbound
 from claimbook.book import Claimbook
-from claimbook.calculating import CalculationError
 from claimbook.formula import FormulaError
 from claimbook.model import Claim
-from claimbook.quantity import QuantityError
 from claimbook.reading import read
+from claimbook.refusal import CalculationError, QuantityError
 from claimbook.span import SpanError, parse_span
 
 DEFAULT_FILE = "claims.yaml"

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import click
