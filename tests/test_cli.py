@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -79,7 +80,8 @@ def test_the_version_is_told() -> None:
 def test_check_of_a_sound_file_counts_and_leaves_with_0(folder: Path) -> None:
     result = run("check")
     assert (result.exit_code, result.output) == (
-        0, "claims.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 0 problems\n",
+        0, "claims.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 0 problems\n"
+        "no text at hand of en, so their figures were not looked for\n",
     )
 
 
@@ -92,7 +94,8 @@ def test_check_of_an_unsound_file_tells_every_problem_and_leaves_with_1(folder: 
         "record official, correct the evidence, or overrule the rule under `judgement` [status-not-derived]\n"
         "other.yaml:25:10 acme-page url: expected an address such as https://example.org/page, found `acme`; "
         "write the whole address, or leave the url out [bad-url]\n"
-        "other.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 2 problems\n",
+        "other.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 2 problems\n"
+        "no text at hand of en, so their figures were not looked for\n",
     )
 
 
@@ -100,7 +103,7 @@ def test_check_tells_what_cannot_be_read_and_what_is_wrong_with_the_rest(folder:
     write(claims={"speed": {"status": "offical"}}, sources={"acme-page": {"url": "acme"}})
     result = run("check")
     assert result.exit_code == 1
-    assert [line.split("[")[-1] for line in result.output.splitlines()[:-1]] == ["bad-word]", "bad-url]"]
+    assert [line.split("[")[-1] for line in result.output.splitlines()[:-2]] == ["bad-word]", "bad-url]"]
 
 
 def test_check_of_no_file_leaves_with_2(folder: Path) -> None:
@@ -146,7 +149,7 @@ def test_check_on_a_later_day_tells_what_is_owed_by_then(folder: Path) -> None:
     assert run("check").exit_code == 0
     result = run("check", "--as-of", "2027-02-01")
     assert result.exit_code == 1
-    assert [line.split("[")[-1] for line in result.output.splitlines()[:-1]] == ["verdict-not-derived]"]
+    assert [line.split("[")[-1] for line in result.output.splitlines()[:-2]] == ["verdict-not-derived]"]
 
 
 def test_check_as_of_a_day_before_the_record_s_own_cannot_run(folder: Path) -> None:
@@ -526,3 +529,60 @@ def test_the_real_record_can_be_reckoned_through(record: Claimbook) -> None:
         if claim.calculations:
             assert run("calc", name, "-f", str(RECORD)).exit_code == 0
             break
+
+
+def test_check_with_a_text_tells_the_figures_that_no_claim_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = b"The new chip speaks 750 tokens a second.\nIt was shown on 24 June 2026.\n"
+    record = f"""\
+schema_version: 1
+as_of: 2026-11-30
+articles:
+  en:
+    title: "[A text]"
+    language: en
+    published: 2026-07-01
+    lines: 2
+    sha256: {hashlib.sha256(text).hexdigest()}
+claims:
+  chip-speed:
+    statement: The chip speaks 750 tokens a second.
+    topic: speed
+    lines: [1]
+    presented: official
+    value: 750 token/s
+    status: speculative
+    verdict: not_enough_evidence
+    searched: Nothing was found as of 2026-11-30.
+    settles: A statement of its maker.
+unclaimed:
+  2: it names a day only
+"""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "claims.yaml").write_text(record, encoding="utf-8")
+    (tmp_path / "articles").mkdir()
+    (tmp_path / "articles" / "en.txt").write_bytes(text)
+    shown = CliRunner().invoke(main, ["check"])
+    assert (shown.exit_code, shown.output.splitlines()) == (
+        1,
+        [
+            "articles/en.txt:2:17 en line 2: expected the figure as a claim's value on this line, or set aside under `unclaimed`, "
+            "found `24 June 2026`; record it, or write it under `unclaimed: {2: {figures: …}}` with a reason [figure-unrecorded]",
+            "claims.yaml: 1 claim, 0 sources, 1 article, 0 overrulings, as of 2026-11-30: 1 problem",
+            "figures held against the texts of en",
+        ],
+    )
+    (tmp_path / "claims.yaml").write_text(
+        record.replace("  2: it names a day only\n", '  2:\n    reason: it names a day only\n    figures:\n      "24 June 2026": the day it was shown\n'), encoding="utf-8"
+    )
+    assert CliRunner().invoke(main, ["check"]).exit_code == 0
+    (tmp_path / "articles" / "en.txt").write_bytes(text.replace(b"new", b"old"))
+    changed = CliRunner().invoke(main, ["check"])
+    assert changed.exit_code == 1 and changed.output.splitlines()[0].endswith("[article-changed]")
+
+
+def test_check_refuses_a_folder_of_texts_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "claims.yaml").write_text("schema_version: 1\nas_of: 2026-11-30\n", encoding="utf-8")
+    shown = CliRunner().invoke(main, ["check", "--articles", "nowhere"])
+    assert shown.exit_code == 2
+    assert shown.output.splitlines()[-1] == "Error: --articles wants a folder, found `nowhere`"

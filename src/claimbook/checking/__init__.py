@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from claimbook.book import Claimbook
-from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references
+from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references, texts
 from claimbook.problem import Problem, in_file_order
+from claimbook.texts import Text
 
 Check = Callable[[Claimbook], Iterator[Problem]]
+TextCheck = Callable[[Claimbook, Mapping[str, Text]], Iterator[Problem]]
 
 CHECKS: tuple[Check, ...] = (
     references.some_claim_is_recorded,
@@ -40,6 +42,18 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def check(book: Claimbook) -> list[Problem]:
-    """Everything wrong with a record, in file order."""
-    return in_file_order([problem for each in CHECKS for problem in each(book)])
+TEXT_CHECKS: tuple[TextCheck, ...] = (
+    texts.texts_are_the_recorded_ones,
+    texts.figures_are_recorded,
+    texts.set_asides_are_there,
+)
+
+
+def check(book: Claimbook, at_hand: Mapping[str, Text] | None = None) -> list[Problem]:
+    """Everything wrong with a record, in file order; with the articles' texts, also what it leaves out of them.
+
+    ``at_hand`` holds texts by article, as ``claimbook.texts.at_hand`` finds them.
+    """
+    found = [problem for each in CHECKS for problem in each(book)]
+    found += [problem for each in TEXT_CHECKS for problem in each(book, at_hand or {})]
+    return in_file_order(found)

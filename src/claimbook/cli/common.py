@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import sys
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from collections.abc import Iterable, Iterator
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,9 +16,11 @@ from claimbook.binding import Unbound
 from claimbook.book import Claimbook
 from claimbook.formula import FormulaError
 from claimbook.model import Claim
+from claimbook.problem import Problem
 from claimbook.reading import read
 from claimbook.refusal import CalculationError, QuantityError
 from claimbook.span import SpanError, parse_span
+from claimbook.texts import Text, at_hand, beside
 
 DEFAULT_FILE = "claims.yaml"
 
@@ -41,6 +44,18 @@ class Day(click.ParamType):
 
 file_option = click.option("--file", "-f", default=DEFAULT_FILE, show_default=True, metavar="FILE", help="The claims file.")
 as_of_option = click.option("--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own.")
+
+
+articles_option = click.option(
+    "--articles", metavar="DIR", help="The folder with the articles' texts, ARTICLE.txt each; `articles` beside the claims file unless told otherwise."
+)
+
+
+def texts_for(book: Claimbook, file: str, folder: str | None) -> tuple[Mapping[str, Text], list[Problem]]:
+    """The texts at hand for a claims file, and problems for those that cannot be read; a usage error for a folder that is none."""
+    if folder is not None and not Path(folder).is_dir():
+        raise click.UsageError(f"--articles wants a folder, found `{folder}`")
+    return at_hand(book, Path(folder) if folder is not None else beside(file))
 
 
 def loaded(file: str) -> Claimbook:

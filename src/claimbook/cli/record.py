@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -16,10 +16,21 @@ import click
 from claimbook import judging, telling
 from claimbook.book import Claimbook
 from claimbook.checking import check
-from claimbook.cli.common import DEFAULT_FILE, as_of_option, counted, file_option, found, loaded, refuse_unknown
+from claimbook.cli.common import (
+    DEFAULT_FILE,
+    articles_option,
+    as_of_option,
+    counted,
+    file_option,
+    found,
+    loaded,
+    refuse_unknown,
+    texts_for,
+)
 from claimbook.model import Claim
 from claimbook.problem import Problem, in_file_order
 from claimbook.reading import read
+from claimbook.texts import Text
 from claimbook.vocabulary import words
 
 COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", "value", "statement")
@@ -28,8 +39,9 @@ COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", 
 @click.command("check")
 @click.argument("file", default=DEFAULT_FILE)
 @as_of_option
+@articles_option
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True, help="How to print problems.")
-def check_command(file: str, as_of: date | None, form: str) -> None:
+def check_command(file: str, as_of: date | None, articles: str | None, form: str) -> None:
     """Say everything that is wrong with FILE.
 
     Exits 0 when the record is sound, 1 with problems, 2 when it could not run. A later day with
@@ -39,12 +51,16 @@ def check_command(file: str, as_of: date | None, form: str) -> None:
     if any(problem.code == "file-unreadable" for problem in problems):
         click.echo(problems[0], err=True)
         sys.exit(2)
+    texts: Mapping[str, Text] = {}
     if book is not None:
         book = _moved_on(book, as_of, file)
-        problems = in_file_order([*problems, *check(book)])
+        texts, unreadable = texts_for(book, file, articles)
+        problems = in_file_order([*problems, *unreadable, *check(book, texts)])
     _print_problems(problems, form)
     if form == "text":
         click.echo(_summary(file, book, problems))
+        if book is not None:
+            click.echo(_reach(book, texts))
     sys.exit(1 if problems else 0)
 
 
@@ -138,6 +154,15 @@ def _annotation(problem: Problem) -> str:
         message = message.replace(plain, escaped)
     file = problem.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
     return f"::error file={file},line={problem.line},col={problem.column},title={problem.code}::{message}"
+
+
+def _reach(book: Claimbook, texts: Mapping[str, Text]) -> str:
+    """Which texts the figures were held against, so that a check without them is not taken for one with them."""
+    absent = [article for article in book.articles if article not in texts]
+    told = [f"figures held against the texts of {', '.join(texts)}"] if texts else []
+    if absent:
+        told.append(f"no text at hand of {', '.join(absent)}, so their figures were not looked for")
+    return "; ".join(told)
 
 
 def _summary(file: str, book: Claimbook | None, problems: list[Problem]) -> str:
