@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from claimbook import Claimbook, Unreadable, load
 from claimbook.problem import Place, Problem
-from claimbook.quantity import Firmness, QuantityError, parse_quantity
+from claimbook.quantity import Firmness, parse_quantity
 from claimbook.reading import read, read_bytes
+from claimbook.refusal import QuantityError
 
 SAMPLE = """\
 # yaml-language-server: $schema=claims.schema.json

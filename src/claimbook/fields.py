@@ -14,7 +14,8 @@ from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from claimbook.problem import quoted
-from claimbook.quantity import Quantity, QuantityError, parse_quantity, parse_value
+from claimbook.quantity import Quantity, parse_quantity, parse_value
+from claimbook.refusal import QuantityError
 from claimbook.span import Span, SpanError, parse_span
 
 ID_PATTERN = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"

@@ -13,6 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from claimbook.quantity import LARGEST_EXPONENT, MOST_DIGITS
+from claimbook.refusal import Refusal
 
 LONGEST_FORMULA = 1000
 MOST_NESTING = 30
@@ -32,18 +33,8 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _AN_OPERAND = "a number, a name or a parenthesis"
 
 
-class FormulaError(ValueError):
-    """A text that is not a formula: what was expected, what was found, what to do.
-
-    `offset` is the 0-based character where the fault begins, None where no place can be named.
-    """
-
-    def __init__(self, expected: str, found: str, remedy: str, offset: int | None = None) -> None:
-        super().__init__(f"expected {expected}, found {found}; {remedy}")
-        self.expected = expected
-        self.found = found
-        self.remedy = remedy
-        self.offset = offset
+class FormulaError(Refusal):
+    """A text that is not a formula."""
 
 
 @dataclass(frozen=True)

@@ -7,24 +7,16 @@ from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date
 
+from claimbook.refusal import Refusal
+
 _SPELLING = "a date YYYY, YYYY-MM or YYYY-MM-DD, or two of them joined with /"
 _DATE = re.compile(r"(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{2})(?:-(?P<day>[0-9]{2}))?)?")
 _LOOSE = re.compile(r"(?P<year>[0-9]{4})[-/.](?P<month>[0-9]{1,2})(?:[-/.](?P<day>[0-9]{1,2}))?")
 _LONGEST_SHOWN = 40
 
 
-class SpanError(ValueError):
-    """A text that is not a span: what was expected, what was found, what to do.
-
-    `offset` is the 0-based character where the fault begins, None where no place can be named.
-    """
-
-    def __init__(self, expected: str, found: str, remedy: str, offset: int | None = None) -> None:
-        super().__init__(f"expected {expected}, found {found}; {remedy}")
-        self.expected = expected
-        self.found = found
-        self.remedy = remedy
-        self.offset = offset
+class SpanError(Refusal):
+    """A text that is not a span."""
 
 
 @dataclass(frozen=True, order=True)

@@ -20,8 +20,9 @@ from claimbook.intake.amounts import told
 from claimbook.intake.ready import Taken, article_block, claim_block, taken
 from claimbook.texts import Text
 
-MAX_BYTES = 2_000_000
-MAX_LINE = 20_000
+MAX_LINES = 5_000
+MAX_CHARACTERS = 200_000
+MAX_LINE = 10_000
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
 _OPEN = ("uncovered", "ambiguous", "vague")
@@ -79,8 +80,8 @@ def _read(name: str) -> Text:
     shown = click.format_filename(name)
     if "\0" in "".join(text.lines[:1000]):
         _leave(f"{shown}: expected text, found bytes that no text has; name the article as plain text")
-    if sum(map(len, text.lines)) > MAX_BYTES:
-        _leave(f"{shown}: expected an article of at most {MAX_BYTES} characters, found more; name one article")
+    if len(text.lines) > MAX_LINES or sum(map(len, text.lines)) > MAX_CHARACTERS:
+        _leave(f"{shown}: expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one article")
     if not any(line.strip() for line in text.lines):
         _leave(f"{shown}: expected an article, found an empty text")
     longest = max(range(len(text.lines)), key=lambda index: len(text.lines[index]))

@@ -1,0 +1,109 @@
+"""What a comparison demands of a result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import get_args
+
+from claimbook import vocabulary
+from claimbook.evaluating import Outcome
+from claimbook.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
+from claimbook.quantity import Firmness, Quantity
+from claimbook.refusal import CalculationError
+from claimbook.rounding import half_unit
+from claimbook.units import scale
+
+COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
+_ABOUT = Fraction(1, 10)
+_OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One demand on a result: its end (0 the low one, 1 the high one), a relation, and an edge in base units."""
+
+    end: int
+    relation: str
+    edge: Fraction | None
+
+    def met(self, ends: tuple[tuple[End, bool], tuple[End, bool]]) -> bool:
+        """Whether a result with these ends meets it."""
+        (value, reached), edge = ends[self.end], self.edge
+        if edge is None:
+            return value[0] == (-1, 1)[self.end]
+        # An end that is not reached lies just inside of itself: a low one above, a high one below.
+        inside = 0 if reached else (1, -1)[self.end]
+        place = (value, inside)
+        mark = ((0, edge), 0)
+        return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
+
+
+def demanded(value: Quantity, how: str) -> tuple[Condition, ...]:
+    """What a comparison demands of a result."""
+    if how not in COMPARISONS:
+        raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
+    factor = scale(value.unit)
+    low, high = region(value, is_about(value, how))
+
+    def demand(end: int, edge: tuple[str, Fraction] | None, opposite: bool = False) -> tuple[Condition, ...]:
+        if edge is None:
+            return ()
+        relation = _OPPOSITE[edge[0]] if opposite else edge[0]
+        return (Condition(end, relation, edge[1] * factor),)
+
+    if how in ("within", "about"):
+        return demand(0, low) + demand(1, high)
+    if how == "overlaps":
+        return demand(1, low) + demand(0, high)
+    if how == "contains":
+        return _containing(value)
+    if how == "above":
+        return demand(0, high, opposite=True) if high is not None else demand(0, low)
+    return demand(1, low, opposite=True) if low is not None else demand(1, high)
+
+
+def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
+    """The two ends of a result in base units, each with whether it is reached."""
+    factor = scale(outcome.unit)
+    reached = outcome.quantity.firmness not in (Firmness.LESS_THAN, Firmness.MORE_THAN)
+    low = BELOW_ALL if outcome.low is None else (0, Fraction(outcome.low) * factor)
+    high = ABOVE_ALL if outcome.high is None else (0, Fraction(outcome.high) * factor)
+    return (low, reached), (high, reached)
+
+
+def region(value: Quantity, about: bool) -> tuple[tuple[str, Fraction] | None, tuple[str, Fraction] | None]:
+    """The region a claim's value stands for, in its own unit: (">=" or ">", low) and ("<=" or "<", high)."""
+    low = high = None
+    if value.low is not None:
+        strict = value.firmness is Firmness.MORE_THAN and not about
+        slack = ZERO if strict else _slack(value.low, about)
+        closed = not strict and (value.low > 0 or slack > half_unit(value.low))
+        low = (">=" if closed else ">", Fraction(value.low) - slack)
+    if value.high is not None:
+        strict = value.firmness is Firmness.LESS_THAN and not about
+        slack = ZERO if strict else _slack(value.high, about)
+        closed = not strict and (value.high < 0 or slack > half_unit(value.high))
+        high = ("<=" if closed else "<", Fraction(value.high) + slack)
+    return low, high
+
+
+def is_about(value: Quantity, how: str) -> bool:
+    """Whether the ends of a value are read as if marked `~`."""
+    return how == "about" or value.firmness is Firmness.ABOUT
+
+
+def _slack(number: Decimal, about: bool) -> Fraction:
+    return max(half_unit(number), abs(Fraction(number)) * _ABOUT) if about else half_unit(number)
+
+
+def _containing(value: Quantity) -> tuple[Condition, ...]:
+    """A result that reaches both ends of a value, each up to its rounding; an open end must be open."""
+    factor, about = scale(value.unit), value.firmness is Firmness.ABOUT
+    low = high = None
+    if value.low is not None:
+        low = (Fraction(value.low) + (ZERO if value.firmness is Firmness.MORE_THAN else _slack(value.low, about))) * factor
+    if value.high is not None:
+        high = (Fraction(value.high) - (ZERO if value.firmness is Firmness.LESS_THAN else _slack(value.high, about))) * factor
+    return (Condition(0, "<=", low), Condition(1, ">=", high))

@@ -1,0 +1,155 @@
+"""How a figure in a text stands to a recorded value: the same number, the same measure, the same firmness."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+from claimbook.catalogue import CURRENCIES
+from claimbook.numerals import Figure, PartialDate, figures
+from claimbook.quantity import Firmness, Quantity, spelled
+from claimbook.refusal import QuantityError
+from claimbook.span import Span
+from claimbook.units import dimension, factors, scale
+
+FAMILY = {
+    Firmness.EXACT: "flat",
+    Firmness.ABOUT: "about",
+    Firmness.AT_MOST: "up to",
+    Firmness.LESS_THAN: "up to",
+    Firmness.AT_LEAST: "more than",
+    Firmness.MORE_THAN: "more than",
+}
+"""What a firmness is in words; `at least` and `more than` are one, for renderings hardly keep them apart."""
+
+
+_WITHIN: Mapping[str, tuple[tuple[str, Firmness], ...]] = {
+    "ja": (("最大|最高|上限", Firmness.AT_MOST), ("約|およそ|ほぼ", Firmness.ABOUT), ("最低|少なくとも", Firmness.AT_LEAST)),
+    "zh": (
+        ("最多|最高|至多|高达|可达|多达|不超过", Firmness.AT_MOST), ("至少|最少|不低于", Firmness.AT_LEAST), ("超过|超過|逾", Firmness.MORE_THAN),
+        ("不到|不足", Firmness.LESS_THAN), ("约|約|大概|近|接近", Firmness.ABOUT),
+    ),
+    "ko": (("최대|최고", Firmness.AT_MOST), ("최소|적어도", Firmness.AT_LEAST), ("약|대략", Firmness.ABOUT)),
+}
+"""Words of firmness as they stand between `a second` and the number in languages that begin with it: 毎秒最大750."""
+
+
+def read(text: str, language: str, written: int | None = None) -> list[Figure]:
+    """The figures of a line, those with their firmness in the middle included."""
+    return [_firm(figure, language) for figure in figures(text, language, written)]
+
+
+def _firm(figure: Figure, language: str) -> Figure:
+    if figure.firmness is not Firmness.EXACT or figure.kind in ("date", "vague"):
+        return figure
+    for words, firmness in _WITHIN.get(language, ()):
+        if re.search(rf"^(?:每|毎|分|秒|초|분|시간|일|하루)\w{{0,2}}?\s?(?:{words})", figure.text):
+            return replace(figure, firmness=firmness)
+    return figure
+
+
+def denominated(unit: str, other: str) -> str:
+    """A unit with the year of money that another one has: texts say dollars, values which dollars."""
+    for currency in CURRENCIES:
+        dated = re.search(rf"(?<![A-Z]){currency}_[0-9]{{4}}", other)
+        if dated:
+            unit = re.sub(rf"(?<![A-Z]){currency}(?![A-Z_])", dated.group(), unit)
+    return unit
+
+
+def ratio(unit: str | None, other: str | None) -> Fraction | None:
+    """What turns a number in one unit into the other one; None if they measure different things or one is unknown."""
+    if unit == other:
+        return Fraction(1)
+    if unit is None or other is None:
+        return None
+    try:
+        return scale(unit) / scale(other) if dimension(unit) == dimension(other) else None
+    except QuantityError:
+        return None
+
+
+def to_value(figure: Figure, value: Quantity) -> Fraction | None:
+    """What turns the figure's number into the value's unit, or into what stands above the line of a rate."""
+    if figure.unit is None:
+        return None
+    unit = denominated(figure.unit, value.unit)
+    above = "*".join(name for name, power in (factors(value.unit) if value.unit else ()) if power > 0)
+    factor = ratio(unit, value.unit)
+    return factor if factor is not None else ratio(unit, above)
+
+
+def told_as(firmness: Firmness) -> str:
+    """How firmly something is said, for reports."""
+    return "a flat number" if firmness is Firmness.EXACT else f"“{FAMILY[firmness]}”"
+
+
+def ends(value: Quantity) -> tuple[Decimal, ...]:
+    return tuple(dict.fromkeys(end for end in (value.low, value.high) if end is not None))
+
+
+def distance(figure: Figure, factor: Fraction, value: Quantity) -> float:
+    """By how many times the figure and the value differ where they are nearest; at least 1, infinite for a sign or a zero."""
+    nearest = float("inf")
+    for told in dict.fromkeys(number for pair in figure.values for number in pair):
+        for end in ends(value):
+            scaled = Fraction(told) * factor
+            if scaled > 0 and end > 0:
+                times = scaled / Fraction(end)
+                nearest = min(nearest, _bounded(max(times, 1 / times)))
+            elif scaled == Fraction(end):
+                nearest = 1.0
+    return nearest
+
+
+def _bounded(times: Fraction) -> float:
+    return float(min(times, Fraction(10**30)))
+
+
+def is_bare_same(figure: Figure, value: Quantity) -> bool:
+    """Whether the digits are the recorded ones, whatever the unit."""
+    return any(low in ends(value) and high in ends(value) for low, high in figure.values)
+
+
+def significant(number: Decimal) -> int:
+    """The digits of a number without the zeros at its end."""
+    return len(number.normalize().as_tuple().digits) if number else 0
+
+
+def depth(date: PartialDate) -> int:
+    return sum(part is not None for part in (date.year, date.month, date.day))
+
+
+def told(figure: Figure) -> str:
+    """A figure's value in words, for reports."""
+    if figure.kind == "date":
+        return _date(figure.first) + ("" if figure.first == figure.last else f" to {_date(figure.last)}")
+    if figure.ambiguous:
+        return " or ".join(dict.fromkeys(_ends(low, high) for low, high in figure.readings)) + f" {figure.unit or ''}".rstrip()
+    if figure.low is None or figure.high is None:
+        return f"a vague number of {figure.unit}" if figure.unit else "a vague number"
+    return f"{figure.firmness.value}{_ends(figure.low, figure.high)} {figure.unit or ''}".rstrip()
+
+
+def _ends(low: Decimal, high: Decimal) -> str:
+    return short(low) if low == high else f"{short(low)}..{short(high)}"
+
+
+def short(number: Decimal) -> str:
+    """A number as a person types it in the record: large round ones with an exponent."""
+    plain = number.normalize()
+    exponent = plain.as_tuple().exponent
+    if isinstance(exponent, int) and exponent >= 6:
+        return spelled(plain)
+    return f"{number:f}" if -30 < number.adjusted() < 30 else spelled(number)
+
+
+def _date(date: PartialDate | None) -> str:
+    if date is None or date == PartialDate():
+        return "a time of day"
+    parts = (f"{date.year:04d}" if date.year is not None else "", *(f"{part:02d}" if part is not None else "" for part in (date.month, date.day)))
+    return "-".join(part or "?" for part in parts).removesuffix("-?").removesuffix("-?")
+

@@ -1,0 +1,244 @@
+"""What the parts of a formula measure: dimensions, units and conventions carried through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from claimbook import formula as grammar
+from claimbook.dimension import Dimension
+from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Power
+from claimbook.interval import ONE, ZERO
+from claimbook.quantity import Quantity
+from claimbook.refusal import CalculationError, QuantityError
+from claimbook.tags import axis_of, in_order
+from claimbook.units import MOST_UNIT_NAMES, dimension, factors, scale
+
+_BASE_UNITS = MappingProxyType({"data": "bit", "time": "s", "power": "watt", "length": "meter"})
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a part of a formula measures: its dimension, the unit it is naturally told in, its tags."""
+
+    dimension: Dimension = Dimension()
+    carried: tuple[tuple[str, Fraction], ...] = ()
+    tags: frozenset[str] = frozenset()
+
+    def __str__(self) -> str:
+        spelling = _unit_text(self.carried)
+        return f"{self.dimension} ({spelling})" if spelling else str(self.dimension)
+
+
+class Kinds:
+    """The kinds of the inputs and of the result of a formula, its unit, and the steps of its ceil and floor by offset."""
+
+    def __init__(self, formula: Formula, inputs: Mapping[str, Quantity]) -> None:
+        self.formula = formula
+        self.inputs = {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)}
+        self.steps: dict[int, Fraction] = {}
+        self.root = self._kind(formula.root)
+        self.unit = self._unit(any(inputs[name].unit for name in self.inputs))
+
+    @property
+    def result(self) -> Kind:
+        """The kind of the result, told in its unit."""
+        return kind_of_unit(self.unit, self.root.tags)
+
+    def _kind(self, node: Node) -> Kind:
+        match node:
+            case Name(name):
+                return self.inputs[name]
+            case Negative(operand):
+                return self._kind(operand)
+            case Binary("+" | "-" as operator, left, right, offset):
+                return _alike(self._kind(left), self._kind(right), f"on both sides of {operator}", offset)
+            case Binary("*", left, right):
+                return _multiplied(self._kind(left), self._kind(right))
+            case Binary(_, left, right, offset):
+                return _divided(self._kind(left), self._kind(right), offset)
+            case Power(base, exponent):
+                return _raised(self._kind(base), exponent)
+            case Call(function, arguments, offset):
+                return self._called(function, [self._kind(each) for each in arguments], offset)
+        return Kind()
+
+    def _called(self, function: str, arguments: Sequence[Kind], offset: int) -> Kind:
+        first = arguments[0]
+        if function in ("min", "max"):
+            for other in arguments[1:]:
+                first = _alike(first, other, f"in {function}", offset)
+            return first
+        if function == "sqrt":
+            return _raised(first, Fraction(1, 2))
+        if function == "log":
+            for each in arguments:
+                if each.dimension.powers:
+                    raise CalculationError("a pure number in log", str(each), "divide by a unit amount first", offset)
+            return Kind(tags=frozenset().union(*(each.tags for each in arguments)))
+        if any(power.denominator != 1 for _, power in first.carried):
+            raise CalculationError(f"whole powers of units in {function}", str(first), "round at the end", offset)
+        self.steps[offset] = _scale_of(first.carried)
+        return first
+
+    def _unit(self, named: bool) -> str:
+        """The unit of the result: the one carried through, or the plainest of its dimension if that is shorter."""
+        powers = self.root.dimension.powers
+        if not powers:
+            lone = _unit_text(self.root.carried)
+            return lone if lone in ("x", "percent") else "x" if named else ""
+        if any(power.denominator != 1 for _, power in powers):
+            raise CalculationError(
+                "a result of whole powers", str(self.root), "complete the root or the power", self.formula.root.offset
+            )
+        plain = tuple((self._preferred(name), power) for name, power in powers)
+        best = min((self.root.carried, plain), key=lambda carried: sum(abs(power) for _, power in carried))
+        if sum(abs(power) for _, power in best) >= MOST_UNIT_NAMES:
+            raise CalculationError(
+                f"a result of fewer than {MOST_UNIT_NAMES} units", str(self.root), "simplify it", self.formula.root.offset
+            )
+        return _unit_text(best)
+
+    def _preferred(self, base: str) -> str:
+        """The first unit among the inputs that measures one base dimension, else its base unit."""
+        wanted = Dimension.of({base: ONE})
+        for kind in self.inputs.values():
+            for name, _ in kind.carried:
+                if dimension(name) == wanted:
+                    return name
+        return _BASE_UNITS.get(base, base)
+
+
+def kind_of_unit(unit: str, tags: frozenset[str]) -> Kind:
+    """The kind of a value of this unit, told in it as written."""
+    powers: dict[str, Fraction] = {}
+    for name, power in factors(unit):
+        powers[name] = powers.get(name, ZERO) + power
+    return Kind(dimension(unit), tuple(powers.items()), tags)
+
+
+def refuse_other_kind(value: Quantity, result: Kind, what: str) -> None:
+    """CalculationError for a value that no result of this kind can be compared with; `what` it is, in words."""
+    if not isinstance(value, Quantity):
+        raise CalculationError(f"a number in {what}", str(value), "give a value, not a date")
+    try:
+        kind = kind_of_unit(value.unit, value.tags)
+        _refuse_other_tags(kind.tags, result.tags, f"in {what} and the result", None)
+    except QuantityError as error:
+        raise CalculationError(f"{error.expected} in {what}", error.found, error.remedy) from error
+    if kind.dimension != result.dimension:
+        raise CalculationError(
+            f"{what} and the result of one dimension", f"{kind} and {result}", _parted(kind.dimension, result.dimension)
+        )
+
+
+def name_nodes(formula: Formula) -> list[Name]:
+    """Every place of an input in a formula, left to right."""
+    return [node for node in grammar.nodes(formula.root) if isinstance(node, Name)]
+
+
+def given(inputs: Mapping[str, Quantity], node: Name) -> Quantity:
+    """The value of an input; CalculationError if there is none or it is no number."""
+    if node.name not in inputs:
+        names = ", ".join(sorted(inputs)) or "no input at all"
+        raise CalculationError(f"an input named {node.name}", names[:200], "give it or correct the name", node.offset)
+    quantity = inputs[node.name]
+    if not isinstance(quantity, Quantity) or quantity.low is None and quantity.high is None:
+        raise CalculationError(
+            f"a number in {node.name}", str(quantity) or "nothing", "give a value with at least one end", node.offset
+        )
+    return quantity
+
+
+def _kind_of(quantity: Quantity, node: Name) -> Kind:
+    try:
+        carried = tuple((name, Fraction(power)) for name, power in factors(quantity.unit))
+        _refuse_other_tags(quantity.tags, quantity.tags, f"in {node.name}", node.offset)
+        return Kind(dimension(quantity.unit), _merged((), carried), quantity.tags)
+    except QuantityError as error:
+        raise CalculationError(
+            f"{error.expected} in {node.name}", error.found, error.remedy, node.offset
+        ) from error
+
+
+def _alike(left: Kind, right: Kind, where: str, offset: int) -> Kind:
+    if left.dimension != right.dimension:
+        raise CalculationError(
+            f"one dimension {where}", f"{left} and {right}", _parted(left.dimension, right.dimension), offset
+        )
+    _refuse_other_tags(left.tags, right.tags, where, offset)
+    return Kind(left.dimension, left.carried, left.tags | right.tags)
+
+
+def _multiplied(left: Kind, right: Kind) -> Kind:
+    carried = _merged(_measuring(left.carried), _measuring(right.carried))
+    return Kind(left.dimension * right.dimension, carried, left.tags | right.tags)
+
+
+def _divided(left: Kind, right: Kind, offset: int) -> Kind:
+    inverse = tuple((name, -power) for name, power in _measuring(right.carried))
+    carried = _merged(_measuring(left.carried), inverse)
+    tags = left.tags | right.tags
+    if left.dimension == right.dimension and left.dimension.powers:
+        _refuse_other_tags(left.tags, right.tags, "above and below /", offset)
+        tags = left.tags ^ right.tags
+    return Kind(left.dimension / right.dimension, carried, tags)
+
+
+def _raised(base: Kind, exponent: Fraction) -> Kind:
+    carried = tuple((name, power * exponent) for name, power in _measuring(base.carried) if exponent)
+    return Kind(base.dimension**exponent, carried, base.tags)
+
+
+def _measuring(carried: tuple[tuple[str, Fraction], ...]) -> tuple[tuple[str, Fraction], ...]:
+    """The units without ratios, which a product swallows."""
+    return tuple((name, power) for name, power in carried if dimension(name).powers)
+
+
+def _merged(
+    left: tuple[tuple[str, Fraction], ...], right: tuple[tuple[str, Fraction], ...]
+) -> tuple[tuple[str, Fraction], ...]:
+    """The product of two units, told in the first of several that measure the same (byte, not gigabyte as well)."""
+    powers = dict(left)
+    for name, power in right:
+        same = next((known for known in powers if dimension(known) == dimension(name)), name)
+        powers[same] = powers.get(same, ZERO) + power
+    return tuple((name, power) for name, power in powers.items() if power)
+
+
+def _scale_of(carried: tuple[tuple[str, Fraction], ...]) -> Fraction:
+    total = ONE
+    for name, power in carried:
+        total *= scale(name) ** power.numerator
+    return total
+
+
+def _unit_text(carried: tuple[tuple[str, Fraction], ...]) -> str:
+    """The unit as values write it; a power that is not whole is told in words of mathematics."""
+    if any(power.denominator != 1 for _, power in carried):
+        return " * ".join(name if power == 1 else f"{name}**({power})" for name, power in carried)
+    above = [name for name, power in carried for _ in range(int(power))]
+    below = [name for name, power in carried for _ in range(-int(power))]
+    return "/".join(["*".join(above) or "x", *below]) if above or below else ""
+
+
+def _parted(expected: Dimension, found: Dimension) -> str:
+    """The remedy for two dimensions: by what they differ."""
+    factor = found / expected
+    above = Dimension(tuple((name, power) for name, power in factor.powers if power > 0))
+    below = Dimension(tuple((name, -power) for name, power in factor.powers if power < 0))
+    surplus = [f"has {above} too many"] if above.powers else []
+    lack = [f"lacks {below}"] if below.powers else []
+    return "the second " + " and ".join(surplus + lack)
+
+
+def _refuse_other_tags(left: frozenset[str], right: frozenset[str], where: str, offset: int | None) -> None:
+    for axis in sorted({axis_of(tag) for tag in left} & {axis_of(tag) for tag in right}):
+        here = ", ".join(in_order(frozenset(tag for tag in left if axis_of(tag) == axis)))
+        there = ", ".join(in_order(frozenset(tag for tag in right if axis_of(tag) == axis)))
+        if here != there:
+            raise CalculationError(
+                f"one convention of {axis} {where}", f"{here} and {there}", "use figures of one convention", offset
+            )

@@ -1,0 +1,285 @@
+"""`claimbook cover`: another text held against the record, or against another one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+
+import pytest
+import yaml
+from books import SOUND, problems_of, text
+from click.testing import CliRunner, Result
+from conftest import RECORD
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from claimbook.cli.intake import MAX_CHARACTERS, MAX_LINE, MAX_LINES, cover_command
+from claimbook.reading import read_bytes
+
+STORIES = Path(__file__).parent / "stories"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a small claims file: Acme's engine writes 750 tokens per second, up to 40 million dollars."""
+    path = tmp_path_factory.mktemp("cover")
+    claims = {"cost": {"statement": "The engine cost up to 40 million dollars.", "value": "<=40e6 USD_2026"}}
+    (path / "claims.yaml").write_text(text(claims=claims), encoding="utf-8")
+    return path
+
+
+def run(folder: Path, content: str | bytes, *options: str, language: str = "en") -> Result:
+    article = folder / "piece.txt"
+    article.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return run_on(folder, str(article), "--lang", language, *options)
+
+
+def run_on(folder: Path, *arguments: str) -> Result:
+    result = CliRunner().invoke(cover_command, [*arguments, "--file", str(folder / "claims.yaml")])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def test_a_text_that_repeats_the_record_exits_with_0(folder: Path) -> None:
+    content = "Acme now writes 750 tokens per second.\nNothing else.\n"
+    result = run(folder, content)
+    assert result.exit_code == 0
+    assert result.output.replace(str(folder), "DIR") == (
+        "DIR/piece.txt (en): 2 lines, 1 figure: agrees 1\n"
+        "The record has no such article.\n"
+        "\n"
+        "line 1 (Acme)\n"
+        "  agrees: “750 tokens per second” speed (750 token/s)\n"
+        "\n"
+        "Repeated claims, with the lines to add under `lines: {piece: …}`\n"
+        "  speed: [1]\n"
+        "\n"
+        "Recorded values that no line states\n"
+        "  cost (<=4.0e7 USD_2026)\n"
+        "\n"
+        "A block for `articles:`\n"
+        "  piece:\n"
+        '    title:                          # what to call it; a description in "[brackets]" where it has none\n'
+        "    language: en\n"
+        "    published:                      # a day, or the span within which it must have appeared\n"
+        "    lines: 2\n"
+        f"    sha256: {_sha(content)}\n"
+    )
+
+
+def _sha(content: str) -> str:
+    return hashlib.sha256(content.encode()).hexdigest()
+
+
+def test_what_differs_or_is_lost_exits_with_1(folder: Path) -> None:
+    result = run(folder, "Acme writes 760 tokens per second and cost $40 million.")
+    assert result.exit_code == 1
+    assert "  differs: “760 tokens per second” speed (750 token/s); number: the record has 750 token/s, the text 760 token/s\n" in result.output
+    assert "  loses: “$40 million” cost (<=4.0e7 USD_2026); firmness: the record has “up to”, the text a flat number\n" in result.output
+
+
+def test_a_figure_that_no_claim_has_comes_with_a_block_that_reads(folder: Path) -> None:
+    result = run(folder, "It weighs 30 bytes.\n", "--format", "json")
+    assert result.exit_code == 1
+    (found,) = json.loads(result.output)["lines"][0]["figures"]
+    assert found["outcome"] == "uncovered"
+    filled = found["block"].replace("statement: ", "statement: It weighs 30 bytes. ").replace("topic: ", "topic: weight ").replace("presented: ", "presented: official ")
+    block = yaml.safe_load(filled)["new-claim"]
+    assert block == {
+        "statement": "It weighs 30 bytes.", "topic": "weight", "lines": {"piece": [1]}, "presented": "official", "value": "30 byte",
+        "status": "speculative", "verdict": "not_enough_evidence", "searched": None, "settles": None,
+    }
+
+
+def test_the_blocks_make_a_record_that_checks_once_they_are_filled_in(tmp_path: Path) -> None:
+    content = "It weighs 30 kilobytes.\n"
+    (tmp_path / "claims.yaml").write_text(text(), encoding="utf-8")
+    data = json.loads(run(tmp_path, content, "--format", "json").output)
+    block = data["lines"][0]["figures"][0]["block"]
+    for name, value in (("statement", "It weighs 30 kilobytes."), ("topic", "weight"), ("presented", "official"), ("searched", "A scale."), ("settles", "A weighing.")):
+        block = block.replace(f"    {name}:", f"    {name}: {value}", 1)
+    article = "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, sha256: '" + _sha(content) + "'}\n"
+    whole = text().replace("articles:\n", "articles:\n" + article).replace("claims:\n", "claims:\n" + block)
+    whole = whole.replace("    lines: [1, 2, 3]", "    lines: {en: [1, 2, 3]}")
+    assert [str(problem) for problem in problems_of(whole)] == []
+
+
+def test_the_article_block_reads_once_it_is_filled_in(folder: Path) -> None:
+    result = run(folder, "Hello.\nAgain.\n")
+    block = result.output.split("A block for `articles:`\n")[1]
+    filled = block.replace("title: ", "title: A piece ").replace("published: ", "published: 2026-07-08 ")
+    book, problems = read_bytes(f"schema_version: 1\nas_of: 2026-11-30\narticles:\n{filled}".encode(), "claims.yaml")
+    assert [str(problem) for problem in problems] == []
+    assert book is not None
+    assert (book.articles["piece"].lines, book.articles["piece"].language) == (2, "en")
+
+
+def test_an_ambiguous_figure_gets_a_block_without_a_value(folder: Path) -> None:
+    result = run(folder, "它有7兆字。", language="zh")
+    assert "ambiguous: “7兆" in result.output
+    assert "it may be 7e6 or 7e12" in result.output
+
+
+def test_a_recorded_article_is_recognised(folder: Path, tmp_path: Path) -> None:
+    content = "Acme writes 750 tokens per second.\nBack.\nIt does.\n"
+    (tmp_path / "claims.yaml").write_text(text(articles={"en": {**SOUND["articles"]["en"], "sha256": _sha(content)}}), encoding="utf-8")
+    result = run(tmp_path, content)
+    assert "This is the article en of the record.\n" in result.output
+    assert "A block for" not in result.output
+
+
+def test_crlf_and_a_byte_order_mark_do_not_matter(folder: Path) -> None:
+    content = "Acme writes 750 tokens per second.\nAgain 750 tokens/s.\n"
+    plain = run(folder, content).output
+    assert run(folder, b"\xef\xbb\xbf" + content.replace("\n", "\r\n").encode()).output == plain
+
+
+def test_markdown_is_a_table_with_what_could_break_it_escaped(folder: Path) -> None:
+    result = run(folder, "Acme writes 760 tokens per second and <b>3 | 4 kg</b>.", "--format", "markdown")
+    assert "| line | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- |\n" in result.output
+    assert "| 1 | 760 tokens per second | differs | speed (750 token/s) |" in result.output
+    assert "For `claims:`\n\n```yaml\n" in result.output
+    assert "<b>" not in result.output
+    for row in [line for line in result.output.split("\n") if line.startswith("| ")]:
+        assert row.replace("\\|", "").count("|") == 6
+
+
+def test_json_has_every_line_and_every_figure(folder: Path) -> None:
+    data = json.loads(run(folder, "Acme.\n\n750 tokens per second, 30 bytes.\n", "--format", "json").output)
+    assert [line["line"] for line in data["lines"]] == [1, 2, 3]
+    assert data["outcomes"] == {"agrees": 1, "uncovered": 1}
+    assert data["repeated"] == {"speed": [3]} and data["untold"] == ["cost"]
+    assert data["lines"][2]["figures"][0]["column"] == 1
+
+
+# --- against another text ---
+
+
+def against(folder: Path, left: str, right: str, *options: str, languages: str = "ja fr") -> Result:
+    one, other = languages.split()
+    (folder / "other.txt").write_text(right, encoding="utf-8")
+    return run(folder, left, "--against", str(folder / "other.txt"), "--against-lang", other, *options, language=one)
+
+
+def test_two_texts_that_say_the_same_exit_with_0(folder: Path) -> None:
+    result = against(folder, "750トークン/秒です。\n", "750 tokens par seconde.\n")
+    assert (result.exit_code, result.output.replace(str(folder), "DIR")) == (
+        0, "DIR/piece.txt (ja) against DIR/other.txt (fr): 0 differences, 0 of them for a reader to decide\n",
+    )
+
+
+def test_differences_are_told_by_line(folder: Path) -> None:
+    result = against(folder, "序文。\n750トークン/秒です。\nGW級。\n", "Préface.\nJusqu'à 750 tokens par seconde.\nPlusieurs GW sur une puce.\n")
+    assert result.exit_code == 1
+    assert result.output.replace(str(folder), "DIR").split("\n")[:4] == [
+        "DIR/piece.txt (ja) against DIR/other.txt (fr): 3 differences, 1 of them for a reader to decide",
+        "line 2: hedge: “750トークン/秒” against “750 tokens par seconde”; a flat number against “up to”",
+        "line 3: amount: “GW” against “Plusieurs GW”; several GW against GW without a number",
+        "line 3: amount?: nothing against “une puce”; one by its article against a noun without number in ja",
+    ]
+
+
+def test_differences_as_json_and_markdown(folder: Path) -> None:
+    left, right = "2 wafers\n", "3 wafers | more\n"
+    data = json.loads(against(folder, left, right, "--format", "json", languages="en en").output)
+    assert data["differences"] == [
+        {"line": 1, "what": "number", "left": "2 wafers", "right": "3 wafers", "because": "2 wafer against 3 wafer", "certain": True}
+    ]
+    told = against(folder, left, right, "--format", "markdown", languages="en en").output
+    assert "| line | what | en | en | note | certain |\n" in told
+
+
+def test_against_and_its_language_go_together(folder: Path) -> None:
+    result = run(folder, "x", "--against", "other.txt")
+    assert result.exit_code == 2
+    assert "--against and --against-lang go together: the other text and its language" in result.output
+
+
+# --- any bytes ---
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "expected an article, found an empty text"),
+        (b" \n\t\n", "expected an article, found an empty text"),
+        (b"\xff\xfe\x00", "expected UTF-8 text, found a byte that is not (at 0); save it as UTF-8"),
+        (b"ab\xc3", "expected UTF-8 text, found a byte that is not (at 2); save it as UTF-8"),
+        (b"\x00\x01", "expected text, found bytes that no text has; name the article as plain text"),
+        (b"x\n" + b"7" * (MAX_LINE + 1), f"expected lines of at most {MAX_LINE} characters, found {MAX_LINE + 1} in line 2; break it into lines"),
+        (b"7\n" * (MAX_LINES + 1), f"expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one article"),
+    ],
+)
+def test_what_is_no_article_gets_one_plain_message(folder: Path, content: bytes, message: str) -> None:
+    result = run(folder, content)
+    assert (result.exit_code, result.output) == (2, f"{folder / 'piece.txt'}: {message}\n")
+    assert run_on(folder, str(STORIES / "en.txt"), "--lang", "en", "--against", str(folder / "piece.txt"), "--against-lang", "en").output == result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("nowhere.txt", "cannot be read (No such file or directory)"),
+        (".", "expected a text file, found a folder"),
+        ("a\0b", "cannot be read (embedded null byte)"),
+        ("x" * 5000, "cannot be read (File name too long)"),
+    ],
+)
+def test_a_file_that_cannot_be_read_gets_one_plain_message(folder: Path, name: str, message: str) -> None:
+    result = run_on(folder, str(folder / name) if name != "." else str(folder), "--lang", "en")
+    assert result.exit_code == 2
+    assert result.output.endswith(f": {message}\n") and result.output.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name on this system")
+def test_a_pipe_is_not_waited_for(folder: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    result = run_on(folder, str(tmp_path / "pipe"), "--lang", "en")
+    assert (result.exit_code, result.output) == (2, f"{tmp_path / 'pipe'}: expected a text file, found something else\n")
+
+
+def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
+    for form in ("text", "markdown", "json"):
+        result = run(folder, "Acme \x1b[31m writes 760 tokens\x9b per second, 3\u202e kg\x07 \u2028.", "--format", form)
+        assert not {"\x1b", "\x9b", "\u202e", "\x07", "\u2028"} & set(result.output), form
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=200) | st.text(max_size=200).map(lambda each: each.encode("utf-8", "ignore")), st.sampled_from(["text", "markdown", "json"]), st.sampled_from(["ja", "fr", "zh", "en", "de", "ko", "es"]))
+def test_any_bytes_are_an_article_or_a_plain_message(folder: Path, content: bytes, form: str, language: str) -> None:
+    result = run(folder, content, "--format", form, language=language)
+    assert result.exit_code in (0, 1, 2)
+    assert "Traceback" not in result.output
+    if result.exit_code == 2:
+        assert result.output.count("\n") == 1
+    elif form == "json":
+        json.loads(result.output)
+
+
+def test_a_line_full_of_figures_is_compared_in_bounded_time(folder: Path) -> None:
+    left, right = (" ".join(f"{number}{unit}" for number in range(1000, 2400)) + "\n" for unit in ("W", "kB"))
+    assert against(folder, left, right, languages="en en").exit_code == 1
+
+
+def test_a_claims_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    (tmp_path / "claims.yaml").write_text("claims: [", encoding="utf-8")
+    result = run(tmp_path, "7 chips")
+    assert result.exit_code == 2
+    assert "cannot be read whole; mend it first" in result.output
+
+
+# --- the real record ---
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_our_own_retellings_are_taken_in_by_the_command(language: str) -> None:
+    result = CliRunner().invoke(cover_command, [str(STORIES / f"{language}.txt"), "--lang", language, "--file", str(RECORD), "--format", "json"])
+    data = json.loads(result.output)
+    assert result.exit_code == 1
+    assert len(data["lines"]) == 18 and sum(data["outcomes"][name] for name in ("agrees", "gains", "loses") if name in data["outcomes"]) >= 18
+    assert all(figure["outcome"] for line in data["lines"] for figure in line["figures"])
+    for line in data["lines"]:
+        for figure in line["figures"]:
+            assert ("block" in figure) == (figure["outcome"] in ("uncovered", "ambiguous", "vague") and (figure["outcome"] == "uncovered" or not figure["claims"]))
