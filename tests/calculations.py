@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from claimbook.calculating import evaluate
-from claimbook.evaluating import Outcome
+from claimbook.calculating.evaluating import Outcome
 from claimbook.formula import parse
 from claimbook.quantity import Quantity, parse_quantity
 from claimbook.refusal import CalculationError

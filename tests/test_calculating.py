@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 import pytest
-
 from calculations import SOL, WAFERS, result
+
 from claimbook.calculating import agrees, compare, difference
 from claimbook.quantity import parse_quantity
 from claimbook.refusal import CalculationError

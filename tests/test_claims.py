@@ -11,7 +11,7 @@ from conftest import RECORD
 from claimbook import Claimbook, check, judging, load, telling
 from claimbook.model import Claim, Figure, Source
 from claimbook.quantity import Quantity, parse_value
-from claimbook.units import dimension
+from claimbook.quantity.units import dimension
 from claimbook.vocabulary import words
 
 BOOK = load(RECORD)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-import io
 import hashlib
+import io
 import json
 from pathlib import Path
 from typing import Any

@@ -7,9 +7,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from derivations import part_a, part_b
 
 from claimbook import load
-from derivations import part_a, part_b
 
 BOOK = load(Path(__file__).parent.parent / "claims.yaml")
 RECORDED = {f"{claim.id}/{number}": calculation for claim in BOOK.claims.values() for number, calculation in enumerate(claim.calculations, 1)}

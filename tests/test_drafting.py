@@ -16,18 +16,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import books
 import pytest
 import yaml
+from conftest import RECORD
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import books
 from claimbook import drafting
 from claimbook.book import Claimbook
 from claimbook.drafting import Draft, NotAdded, block
 from claimbook.numerals import figures
 from claimbook.reading import read_bytes
-from conftest import RECORD
 
 SRC = Path(__file__).parent.parent / "src"
 CLAIM: dict[str, Any] = {

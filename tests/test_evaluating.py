@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from calculations import FORMULAS, RANGES, SOL, WAFERS, refusal, result
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from calculations import FORMULAS, RANGES, SOL, WAFERS, refusal, result
 from claimbook.calculating import evaluate
 from claimbook.formula import FormulaError, parse
 from claimbook.quantity import Quantity, parse_quantity

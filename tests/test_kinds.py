@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 import pytest
-
 from calculations import refusal, result
+
 from claimbook.quantity import parse_quantity
-from claimbook.units import dimension
+from claimbook.quantity.units import dimension
 
 
 @pytest.mark.parametrize(

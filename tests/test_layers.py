@@ -15,11 +15,11 @@ PACKAGE = Path(__file__).parent.parent / "src" / "claimbook"
 
 ROWS = {
     0: (
-        "vocabulary", "problem", "refusal", "span", "dimension", "catalogue", "misspelling", "units", "tags", "quantity", "fields", "model", "book",
+        "vocabulary", "problem", "refusal", "span", "quantity", "fields", "model", "book",
     ),
     1: ("syntax", "nodes", "reading", "formula", "numerals", "schema"),
     2: (
-        "rounding", "interval", "kinds", "part", "evaluating", "condition", "calculating", "solving", "tracing", "binding", "judging", "covering", "texts",
+        "calculating", "binding", "judging", "covering", "texts",
     ),
     3: ("checking", "telling", "tables", "charts", "showing", "comparing", "notebooks"),
     4: ("site", "exports", "intake", "drafting", "links"),

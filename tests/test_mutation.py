@@ -31,9 +31,9 @@ from claimbook.checking import CHECKS, arithmetic, check, dates, judgements, led
 from claimbook.model import Claim, Record
 from claimbook.problem import Problem
 from claimbook.quantity import Quantity
+from claimbook.quantity.units import dimension
 from claimbook.reading import RECORDS, read_bytes
 from claimbook.span import Span, parse_span
-from claimbook.units import dimension
 from claimbook.vocabulary import words
 
 BOOK = load(RECORD)

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import books
 import pytest
 import yaml
 from click.testing import CliRunner, Result
 
-import books
 from claimbook import load
 from claimbook.checking import check
 from claimbook.cli import drafting as command

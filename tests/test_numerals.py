@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook.catalogue import CURRENCIES
 from claimbook.numerals import Figure, PartialDate, figures, languages
 from claimbook.quantity import Firmness
-from claimbook.units import canonical_unit
+from claimbook.quantity.catalogue import CURRENCIES
+from claimbook.quantity.units import canonical_unit
 
 TABLES = Path(__file__).parent / "figures"
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimbook.quantity import Firmness, Quantity, convert, parse_quantity, parse_value
+from claimbook.quantity.tags import TAGS
 from claimbook.refusal import QuantityError
 from claimbook.span import Span, SpanError
-from claimbook.tags import TAGS
 
 A_NUMBER = "a number such as 750, 0.24 or 3e12"
 

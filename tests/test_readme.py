@@ -92,7 +92,7 @@ def test_every_make_target_it_names_is_there() -> None:
 def test_every_file_it_links_to_is_there() -> None:
     for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", README):
         assert (ROOT / target).exists(), target
-    for folder in ("tests/labels", "src/claimbook/units.txt", "LICENSE"):
+    for folder in ("tests/labels", "src/claimbook/quantity/units.txt", "LICENSE"):
         assert folder in README and (ROOT / folder).exists()
 
 

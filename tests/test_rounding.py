@@ -4,10 +4,10 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from fractions import Fraction
 
 import pytest
-
 from calculations import result
+
+from claimbook.calculating.rounding import as_decimal, shown
 from claimbook.quantity import parse_quantity
-from claimbook.rounding import as_decimal, shown
 
 
 @pytest.mark.parametrize(

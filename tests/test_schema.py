@@ -22,10 +22,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
 from claimbook import schema
-from claimbook.catalogue import units
 from claimbook.checking import check
 from claimbook.cli.schema import schema_command
 from claimbook.quantity import parse_quantity, parse_value
+from claimbook.quantity.catalogue import units
 from claimbook.reading import RECORDS, read_bytes
 from claimbook.refusal import QuantityError
 from claimbook.span import SpanError, parse_span

@@ -3,15 +3,15 @@
 from decimal import Decimal
 
 import pytest
+from calculations import FORMULAS, RANGES, SOL, WAFERS, values
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculations import FORMULAS, RANGES, SOL, WAFERS, values
 from claimbook.calculating import compare, evaluate
+from claimbook.calculating.solving import flip, solve, swing
 from claimbook.formula import parse
 from claimbook.quantity import Firmness, Quantity, parse_quantity
 from claimbook.refusal import CalculationError
-from claimbook.solving import flip, solve, swing
 
 
 def near(number: Decimal | None, expected: str) -> bool:

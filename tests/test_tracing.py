@@ -1,9 +1,10 @@
 """A calculation told step by step."""
 
 from calculations import SOL, WAFERS, result, values
+
 from claimbook.calculating import evaluate
+from claimbook.calculating.tracing import latex, trace
 from claimbook.formula import parse
-from claimbook.tracing import latex, trace
 
 
 def test_a_trace_is_symbols_numbers_and_result() -> None:

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from claimbook.catalogue import CURRENCIES, units
-from claimbook.dimension import Dimension
+from claimbook.quantity.catalogue import CURRENCIES, units
+from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.units import canonical_unit, dimension, scale
 from claimbook.refusal import QuantityError
-from claimbook.units import canonical_unit, dimension, scale
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from decimal import Decimal
 from claimbook import calculating
 from claimbook.book import Claimbook
 from claimbook.calculating import Comparison
-from claimbook.evaluating import Outcome
+from claimbook.calculating.evaluating import Outcome
 from claimbook.formula import Formula, FormulaError, names, parse
 from claimbook.model import Calculation, Claim, Input
 from claimbook.quantity import Quantity

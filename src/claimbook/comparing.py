@@ -18,7 +18,6 @@ from claimbook.formula import FormulaError
 from claimbook.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Record, Rendering, Source, Unclaimed
 from claimbook.quantity import Quantity
 from claimbook.refusal import CalculationError
-from claimbook.refusal import CalculationError
 from claimbook.span import Span
 from claimbook.telling import cite, lines_of
 

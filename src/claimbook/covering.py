@@ -11,12 +11,12 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Protocol
 
-from claimbook.catalogue import CURRENCIES
 from claimbook.numerals import Figure, PartialDate, figures
 from claimbook.quantity import Firmness, Quantity
+from claimbook.quantity.catalogue import CURRENCIES
+from claimbook.quantity.units import dimension, factors, scale
 from claimbook.refusal import QuantityError
 from claimbook.span import Span
-from claimbook.units import dimension, factors, scale
 
 ANY_LANGUAGE = ""
 """The key of lines that every text has alike."""

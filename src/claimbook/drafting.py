@@ -26,13 +26,13 @@ import yaml
 
 from claimbook import judging
 from claimbook.book import SECTIONS, Claimbook
-from claimbook.catalogue import CURRENCIES
 from claimbook.checking import check
 from claimbook.covering import is_set_aside, match
 from claimbook.model import Claim, Record, Source
 from claimbook.numerals import Figure, PartialDate, figures, languages
 from claimbook.problem import Place, Problem, in_file_order, quoted
 from claimbook.quantity import Firmness, parse_value, spelled
+from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.reading import SCHEMA_VERSION, read_bytes
 from claimbook.refusal import QuantityError
 from claimbook.span import SpanError

@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from claimbook.calculating import evaluate
+from claimbook.calculating.evaluating import Outcome
 from claimbook.charts.look import FAINT, INK, Picture, drawing
-from claimbook.evaluating import Outcome
 from claimbook.formula import Formula, parse
 from claimbook.quantity import Quantity, convert, parse_quantity
 

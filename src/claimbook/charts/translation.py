@@ -11,15 +11,15 @@ import pandas as pd
 from matplotlib.ticker import FuncFormatter
 
 from claimbook import binding, judging
-from claimbook.book import Claimbook
 from claimbook.binding import Unbound
+from claimbook.book import Claimbook
+from claimbook.calculating.rounding import plain, shown
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, words
 from claimbook.formula import FormulaError
 from claimbook.model import Calculation, Claim, Evidence, Rendering
 from claimbook.numerals import figures
 from claimbook.quantity import Quantity, convert
 from claimbook.refusal import CalculationError
-from claimbook.rounding import plain, shown
 from claimbook.vocabulary import words as vocabulary
 
 OF_FIGURES = ("hedge", "number")

@@ -14,12 +14,11 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook import tracing
 from claimbook.binding import Bound, bind
 from claimbook.book import Claimbook
-from claimbook.calculating import evaluate
+from claimbook.calculating import evaluate, tracing
+from claimbook.calculating.evaluating import Outcome
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
-from claimbook.evaluating import Outcome
 from claimbook.formula import Formula
 from claimbook.quantity import Firmness, Quantity, convert
 from claimbook.refusal import CalculationError

@@ -10,7 +10,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from claimbook import binding, calculating, judging
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook, Path
-from claimbook.evaluating import Outcome
+from claimbook.calculating.evaluating import Outcome
 from claimbook.formula import FormulaError
 from claimbook.model import Calculation, Claim
 from claimbook.problem import Problem, dotted

@@ -7,9 +7,10 @@ from datetime import date
 
 import click
 
-from claimbook import binding, judging, solving, tracing
+from claimbook import binding, judging
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook
+from claimbook.calculating import solving, tracing
 from claimbook.cli.common import as_of_option, failing_as, file_option, found, loaded
 from claimbook.model import Claim
 from claimbook.quantity import Quantity, parse_value

@@ -8,12 +8,12 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from claimbook.catalogue import CURRENCIES
 from claimbook.numerals import Figure, PartialDate, figures
 from claimbook.quantity import Firmness, Quantity, spelled
+from claimbook.quantity.catalogue import CURRENCIES
+from claimbook.quantity.units import dimension, factors, scale
 from claimbook.refusal import QuantityError
 from claimbook.span import Span
-from claimbook.units import dimension, factors, scale
 
 FAMILY = {
     Firmness.EXACT: "flat",
@@ -24,7 +24,6 @@ FAMILY = {
     Firmness.MORE_THAN: "more than",
 }
 """What a firmness is in words; `at least` and `more than` are one, for renderings hardly keep them apart."""
-
 
 _WITHIN: Mapping[str, tuple[tuple[str, Firmness], ...]] = {
     "ja": (("最大|最高|上限", Firmness.AT_MOST), ("約|およそ|ほぼ", Firmness.ABOUT), ("最低|少なくとも", Firmness.AT_LEAST)),

@@ -65,7 +65,7 @@ TABLES: Mapping[str, Tables] = {
         several=r"plusieurs|divers(?:es)?|nombreu(?:x|ses)|multiples?|quelques|certaine?s|beaucoup|différente?s|des milliers|des dizaines|des centaines",
         one=r"un|une|l['’]une?|d['’]une?|qu['’]une?|seule?|unique|chaque",
         idle=r"non seulement|(?:ne |n['’])[^.;:!?]{0,25}?pas seulement|pas seulement|pas uniquement|sans doute|sans cesse|plus ou moins|n['’]est-ce pas"
-        r"|(?:ne |n['’](?!importe))(?:(?!(?<!\w)(?:pas|jamais|plus|rien|aucune?|ni)(?!\w))[^.,;:!?]){0,40}?(?<!\w)qu(?:e|['’]\w+)|non[- ](?=[a-z]+)(?!non une|non un)",
+        r"|(?:ne |n['’](?!importe))(?:(?!(?<!\w)(?:pas|jamais|plus|rien|aucune?|ni)(?!\w))[^.,;:!?]){0,40}?(?<!\w)qu(?:e|['’]\w+)|non-\w+",
         begin=r"début", middle=r"mi|milieu", end=r"fin",
     ),
     "de": Tables(

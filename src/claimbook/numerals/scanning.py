@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from claimbook.catalogue import CURRENCIES
 from claimbook.numerals.digits import EXACT, plain
 from claimbook.numerals.figure import Figure, Kind
 from claimbook.numerals.language import Language, Measure, Number
 from claimbook.quantity import Firmness
+from claimbook.quantity.catalogue import CURRENCIES
 
 TIMES = ("ms", "microsecond", "nanosecond", "s", "minute", "hour", "day", "week", "month", "year")
 _SMALLER = {"year": ("month", 12), "hour": ("minute", 60), "minute": ("s", 60)}

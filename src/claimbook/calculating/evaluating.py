@@ -12,15 +12,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimbook import formula as grammar
-from claimbook.dimension import Dimension
+from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, NOTHING, ONE, ZERO, End, Interval, exactly, has_zero, negative, sign
+from claimbook.calculating.kinds import Kind, Kinds, kind_of_unit, name_nodes
+from claimbook.calculating.part import Part, along, bearable, joined, logged, powered, selected, stepped
+from claimbook.calculating.rounding import MOST_INPUT_DIGITS, as_decimal, shown
 from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
-from claimbook.interval import ABOVE_ALL, BELOW_ALL, NOTHING, ONE, ZERO, End, Interval, exactly, has_zero, negative, sign
-from claimbook.kinds import Kind, Kinds, kind_of_unit, name_nodes
-from claimbook.part import Part, along, bearable, joined, logged, powered, selected, stepped
 from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity
+from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.units import scale
 from claimbook.refusal import CalculationError
-from claimbook.rounding import MOST_INPUT_DIGITS, as_decimal, shown
-from claimbook.units import scale
 
 _SPLITS = 32
 _ONE_SIDED = MappingProxyType(

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from claimbook.rounding import as_decimal, decimal_size
+from claimbook.calculating.rounding import as_decimal, decimal_size
 
 End = tuple[int, Fraction]
 """A number (0, value), or an infinity (-1, 0) or (1, 0); they sort as they should."""

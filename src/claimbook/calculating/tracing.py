@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 
 from claimbook import formula as grammar
-from claimbook.evaluating import Outcome
+from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.kinds import given
+from claimbook.calculating.rounding import rounded
 from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
-from claimbook.kinds import given
 from claimbook.quantity import Quantity, spelled
-from claimbook.rounding import rounded
-from claimbook.tags import in_order
+from claimbook.quantity.tags import in_order
 
 
 def trace(formula: Formula, inputs: Mapping[str, Quantity], outcome: Outcome) -> str:

@@ -8,13 +8,13 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from claimbook import formula as grammar
-from claimbook.dimension import Dimension
+from claimbook.calculating.interval import ONE, ZERO
 from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Power
-from claimbook.interval import ONE, ZERO
 from claimbook.quantity import Quantity
+from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.tags import axis_of, in_order
+from claimbook.quantity.units import MOST_UNIT_NAMES, dimension, factors, scale
 from claimbook.refusal import CalculationError, QuantityError
-from claimbook.tags import axis_of, in_order
-from claimbook.units import MOST_UNIT_NAMES, dimension, factors, scale
 
 _BASE_UNITS = MappingProxyType({"data": "bit", "time": "s", "power": "watt", "length": "meter"})
 

@@ -12,16 +12,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimbook import formula as grammar
-from claimbook.calculating import compare
-from claimbook.condition import Condition, demanded, ends_of
-from claimbook.evaluating import Evaluation, Outcome
+from claimbook.calculating.comparison import compare
+from claimbook.calculating.condition import Condition, demanded, ends_of
+from claimbook.calculating.evaluating import Evaluation, Outcome
+from claimbook.calculating.interval import ZERO
+from claimbook.calculating.kinds import refuse_other_kind
+from claimbook.calculating.rounding import as_decimal
 from claimbook.formula import Formula
-from claimbook.interval import ZERO
-from claimbook.kinds import refuse_other_kind
 from claimbook.quantity import Firmness, Quantity, multiplied
+from claimbook.quantity.units import scale
 from claimbook.refusal import CalculationError
-from claimbook.rounding import as_decimal
-from claimbook.units import scale
 
 TOLERANCE = Decimal("1e-6")
 _STEPS_TO_TEN = 8

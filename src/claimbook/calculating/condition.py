@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import get_args
 
 from claimbook import vocabulary
-from claimbook.evaluating import Outcome
-from claimbook.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
+from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
+from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity
+from claimbook.quantity.units import scale
 from claimbook.refusal import CalculationError
-from claimbook.rounding import half_unit
-from claimbook.units import scale
 
 COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
 _ABOUT = Fraction(1, 10)

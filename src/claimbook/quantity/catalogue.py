@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from claimbook.dimension import Dimension
+from claimbook.quantity.dimension import Dimension
 
 if TYPE_CHECKING:
     from pint import UnitRegistry

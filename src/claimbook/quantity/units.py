@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
-from claimbook.catalogue import ALIASES, is_name, measured
-from claimbook.dimension import Dimension
-from claimbook.misspelling import SPELLINGS, phrase_remedy, unknown
+from claimbook.quantity.catalogue import ALIASES, is_name, measured
+from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.misspelling import SPELLINGS, phrase_remedy, unknown
 from claimbook.refusal import QuantityError, cited
 
 LONGEST_TEXT = 300

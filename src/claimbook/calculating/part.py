@@ -8,7 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 from typing import NamedTuple
 
-from claimbook.interval import (
+from claimbook.calculating.interval import (
     NOTHING,
     ONE,
     RISING,
@@ -28,9 +28,9 @@ from claimbook.interval import (
     whole_log,
     whole_power,
 )
+from claimbook.calculating.rounding import decimal_size
 from claimbook.quantity import LARGEST_EXPONENT
 from claimbook.refusal import CalculationError
-from claimbook.rounding import decimal_size
 
 
 class Part(NamedTuple):

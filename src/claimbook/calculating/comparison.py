@@ -11,13 +11,13 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from claimbook.condition import demanded, ends_of, is_about, region
-from claimbook.evaluating import Evaluation, Outcome
+from claimbook.calculating.condition import demanded, ends_of, is_about, region
+from claimbook.calculating.evaluating import Evaluation, Outcome
+from claimbook.calculating.kinds import refuse_other_kind
+from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plain, shown, written_digits
 from claimbook.formula import Formula
-from claimbook.kinds import refuse_other_kind
 from claimbook.quantity import Firmness, Quantity, convert
-from claimbook.rounding import DIGITS, as_decimal, is_rounding, plain, shown, written_digits
-from claimbook.units import scale
+from claimbook.quantity.units import scale
 
 
 class Comparison(NamedTuple):

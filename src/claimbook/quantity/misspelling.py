@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from claimbook.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, names
+from claimbook.quantity.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, names
 from claimbook.refusal import QuantityError, cited, nearest
 
 MULTIPLIERS = MappingProxyType(
