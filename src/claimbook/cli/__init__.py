@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from claimbook.cli import arithmetic, changes, drafting, links, record, schema
+from claimbook.cli import arithmetic, changes, drafting, intake, links, record, schema
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -20,6 +20,6 @@ def main() -> None:
 for command in (
     record.check_command, record.show_command, record.list_command,
     arithmetic.calc_command, arithmetic.solve_command, arithmetic.flips_command,
-    changes.diff_command, changes.due_command, drafting.new_command, links.links_command, schema.schema_command,
+    changes.diff_command, changes.due_command, drafting.new_command, intake.cover_command, links.links_command, schema.schema_command,
 ):
     main.add_command(command)

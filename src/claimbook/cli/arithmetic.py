@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 import click
@@ -11,10 +12,11 @@ from claimbook import binding, judging
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook
 from claimbook.calculating import solving, tracing
+from claimbook.calculating.evaluating import Outcome
 from claimbook.cli.common import as_of_option, failing_as, file_option, found, loaded
 from claimbook.model import Claim
-from claimbook.quantity import Quantity, parse_value
-from claimbook.refusal import QuantityError
+from claimbook.quantity import Quantity, convert, parse_value
+from claimbook.refusal import CalculationError, QuantityError
 from claimbook.span import SpanError
 
 set_option = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Take this value for an input instead; may be repeated.")
@@ -123,7 +125,7 @@ def _bound(book: Claimbook, claim: Claim) -> Iterator[Bound]:
 
 def _told(number: int, bound: Bound) -> Iterator[str]:
     calculation = bound.calculation
-    outcome = bound.outcome()
+    outcome = _as_recorded(bound, bound.outcome())
     yield f"{number}. {calculation.asks}"
     yield from (f"   {line}" for line in tracing.trace(bound.formula, bound.inputs, outcome).splitlines())
     for name, value in bound.inputs.items():
@@ -139,7 +141,15 @@ def _told(number: int, bound: Bound) -> Iterator[str]:
 
 def _swings(bound: Bound) -> Iterator[str]:
     for name, outcome in solving.swing(bound.formula, bound.inputs).items():
-        yield f"   {name} alone moves the result over {outcome}"
+        yield f"   {name} alone moves the result over {_as_recorded(bound, outcome)}"
+
+
+def _as_recorded(bound: Bound, outcome: Outcome) -> Outcome:
+    """The outcome in the unit in which the result is recorded, or as it came where the dimensions differ."""
+    try:
+        return replace(outcome, quantity=convert(outcome.quantity, bound.calculation.gives.unit))
+    except (QuantityError, CalculationError):
+        return outcome
 
 
 def _moved(before: Claimbook, after: Claimbook, day: date) -> Iterator[str]:
