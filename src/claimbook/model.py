@@ -165,7 +165,7 @@ class Claim(Keyed):
     verdict: Verdict = Field(description="How it holds; what the evidence gives by rule.", examples=["not_enough_evidence"])
     evidence: tuple[Evidence, ...] = Field((), description="What sources say on it.", examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]])
     calculations: tuple[Calculation, ...] = Field((), description="What arithmetic says on it.", examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]])
-    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where nothing but context is known.", examples=["An independent measurement of the speed; none found as of 2026-11-30."])
+    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where there is no evidence at all.", examples=["An independent measurement of the speed; none found as of 2026-11-30."])
     settles: Text | None = Field(None, description="What new evidence would decide it; owed unless it is supported or refuted.", examples=["A wafer count from Cerebras or OpenAI."])
     due: Date | None = Field(None, description="The date by which a prediction must have come true.", examples=["2026-12-31", "2026"])
     about_posts: Truth = Field(False, description="Whether it is about what somebody posted, so that posts are evidence.", examples=[True])
