@@ -34,7 +34,10 @@ def fresh(path: Path) -> NotebookNode:
     Raises NotebookError naming the cell that fails.
     """
     notebook = stored(path)
-    client = NotebookClient(notebook, timeout=SECONDS_A_CELL, kernel_name="python3", coalesce_streams=True, resources={"metadata": {"path": str(path.parent)}})
+    client = NotebookClient(
+        notebook, timeout=SECONDS_A_CELL, kernel_name="python3", coalesce_streams=True, extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(path.parent)}},
+    )
     try:
         asyncio.run(client.async_execute())
     except CellExecutionError as error:
