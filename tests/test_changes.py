@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from claimbook.cli.changes import diff_command, due_command
+from claimbook.cli import main
 
 OLD = """\
 schema_version: 1
@@ -170,11 +170,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def diff(*arguments: str) -> Result:
-    return CliRunner().invoke(diff_command, arguments)
+    return CliRunner().invoke(main, ["diff", *arguments])
 
 
 def due(*arguments: str) -> Result:
-    return CliRunner().invoke(due_command, arguments)
+    return CliRunner().invoke(main, ["due", *arguments])
 
 
 def put(folder: Path, **files: str) -> None:

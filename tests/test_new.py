@@ -296,7 +296,7 @@ def test_a_read_only_file_is_kept(file: Path) -> None:
 
 
 # Signals as a shell leaves them, whoever started the tests.
-PROGRAM = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler); signal.signal(signal.SIGTERM, signal.SIG_DFL)\nfrom claimbook import drafting\nfrom claimbook.cli.drafting import new_command\n{}\nnew_command(prog_name='claimbook new')"
+PROGRAM = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler); signal.signal(signal.SIGTERM, signal.SIG_DFL)\nfrom claimbook.drafting import replacement\nfrom claimbook.cli.drafting import new_command\n{}\nnew_command(prog_name='claimbook new')"
 
 
 def started(file: Path, *arguments: str, before: str = "", **options: Any) -> subprocess.CompletedProcess[str]:
@@ -317,7 +317,7 @@ def test_a_full_disk_keeps_the_file(file: Path) -> None:
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_an_interruption_between_write_and_rename_keeps_the_file(file: Path, name: str) -> None:
     before = file.read_bytes()
-    strike = f"write = drafting._write; drafting._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.{name}))"
+    strike = f"write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.{name}))"
     result = started(file, *GIVEN, *OPEN, "--append", before=strike)
     assert (result.returncode, result.stdout, result.stderr) == (2, "", f"{file} was left as it was: interrupted\n")
     assert file.read_bytes() == before and list(file.parent.iterdir()) == [file]
@@ -325,7 +325,7 @@ def test_an_interruption_between_write_and_rename_keeps_the_file(file: Path, nam
 
 def test_a_kill_between_write_and_rename_loses_nothing(file: Path) -> None:
     before = file.read_bytes()
-    strike = "write = drafting._write; drafting._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.SIGKILL))"
+    strike = "write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.SIGKILL))"
     assert started(file, *GIVEN, *OPEN, "--append", before=strike).returncode == -signal.SIGKILL
     assert file.read_bytes() == before
     assert started(file, *GIVEN, *OPEN, "--append").returncode == 0

@@ -54,13 +54,14 @@ class Problem:
     def column(self) -> int:
         return self.place.column
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> str:
+        """The fault in one line, without its place."""
         subject = " ".join(part for part in (self.record, self.field) if part) or "file"
-        told = (
-            f"{self.place} {subject}: expected {self.expected}, found {self.found}; "
-            f"{self.remedy} [{self.code}]"
-        )
-        return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), told)
+        return _printable(f"{subject}: expected {self.expected}, found {self.found}; {self.remedy} [{self.code}]")
+
+    def __str__(self) -> str:
+        return f"{_printable(str(self.place))} {self.message}"
 
     def as_dict(self) -> dict[str, str | int]:
         """The problem as plain data, for machines."""
@@ -75,6 +76,10 @@ class Problem:
             "found": self.found,
             "remedy": self.remedy,
         }
+
+
+def _printable(text: str) -> str:
+    return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 
 def shortened(text: str, longest: int = _LONGEST_SHOWN) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from urllib.parse import SplitResult, urlsplit
 
+from claimbook.address import page_of
 from claimbook.book import SECTIONS, Claimbook, Path
 from claimbook.problem import Problem, dotted
 
@@ -67,7 +67,7 @@ def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
     """Every url has the scheme http or https and a host, and no space."""
     for section in ("articles", "sources", "organisations"):
         for name, record in getattr(book, section).items():
-            if record.url is not None and not _is_address(record.url):
+            if record.url is not None and page_of(record.url) is None:
                 yield Problem(
                     book.place(section, name, "url"), name, "url", "bad-url", "an address such as https://example.org/page",
                     f"`{record.url}`", "write the whole address, or leave the url out",
@@ -78,10 +78,10 @@ def no_page_under_two_names(book: Claimbook) -> Iterator[Problem]:
     """One page is one source, unless it is cited in states of different dates."""
     seen: dict[object, str] = {}
     for name, source in book.sources.items():
-        if source.url is None or not _is_address(source.url):
+        page = None if source.url is None else page_of(source.url)
+        if page is None:
             continue
-        page = (_page(source.url), source.published and source.published.text)
-        first = seen.setdefault(page, name)
+        first = seen.setdefault((page, source.published and source.published.text), name)
         if first != name:
             yield Problem(
                 book.place("sources", name, "url"), name, "url", "page-cited-twice", "a page of its own",
@@ -142,24 +142,3 @@ def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
     for name, figure in book.figures.items():
         for index, target in enumerate(figure.source):
             yield name, ("figures", name, "source", index), "sources", target
-
-
-def _is_address(url: str) -> bool:
-    parts = _split(url)
-    return parts is not None and parts.scheme in ("http", "https") and bool(parts.hostname) and not any(c.isspace() for c in url)
-
-
-def _split(url: str) -> SplitResult | None:
-    try:
-        parts = urlsplit(url)
-        parts.port  # noqa: B018 - reading it is what checks it
-    except ValueError:
-        return None
-    return parts
-
-
-def _page(url: str) -> str:
-    """The address without what does not change the page: scheme, www, a final slash, the fragment."""
-    parts = urlsplit(url)
-    host = (parts.hostname or "").removeprefix("www.") + (f":{parts.port}" if parts.port else "")
-    return f"{host}{parts.path.rstrip('/')}?{parts.query}"

@@ -8,7 +8,7 @@ from datetime import date
 
 import click
 
-from claimbook import binding, judging
+from claimbook import binding, judging, turning
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook
 from claimbook.calculating import solving, tracing
@@ -162,15 +162,14 @@ def _moved(before: Claimbook, after: Claimbook, day: date) -> Iterator[str]:
 
 def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
     for number, bound in enumerate(_bound(book, claim), 1):
-        calculation = bound.calculation
-        if calculation.compare is None or calculation.shows == "context":
+        if not turning.decides(bound):
             continue
+        asks = bound.calculation.asks
         with failing_as(f"{claim.id} calculation {number}"):
-            flip = solving.flip(bound.formula, bound.inputs, calculation.compare, bound.tested())
-        if flip is None:
-            yield f"{claim.id}: no change of one input turns “{calculation.asks}”"
+            turn = turning.turn(bound, book)
+        if turn is None:
+            yield f"{claim.id}: no change of one input turns “{asks}”"
             continue
-        after = binding.changed(book, claim, flip.name, flip.value)
-        old, new = (judging.verdict(b.claims[claim.id], b, book.as_of).label for b in (book, after))
-        outcome = f"verdict {old} becomes {new}" if old != new else f"verdict stays {old}, other evidence holds it"
-        yield f"{claim.id}: {flip.name} times {flip.factor} ({bound.inputs[flip.name]} to {flip.value}) turns “{calculation.asks}”; {outcome}"
+        flip, kept = turn.flip, turn.before == turn.after
+        outcome = f"verdict stays {turn.before}, other evidence holds it" if kept else f"verdict {turn.before} becomes {turn.after}"
+        yield f"{claim.id}: {flip.name} times {flip.factor} ({bound.inputs[flip.name]} to {flip.value}) turns “{asks}”; {outcome}"

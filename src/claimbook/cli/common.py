@@ -78,12 +78,18 @@ def found(book: Claimbook, name: str) -> Claim:
 
 def refuse_unknown(name: str | None, known: Iterable[str], noun: str) -> None:
     """A usage error for a name that is not known, with the nearest one that is."""
-    names = sorted(known)
+    names = set(known)
     if name is None or name in names:
         return
-    near = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
-    hint = f"did you mean `{near[0]}`?" if near else "`claimbook list` shows what there is"
+    near = nearest(name, names)
+    hint = f"did you mean `{near}`?" if near else "`claimbook list` shows what there is"
     raise click.UsageError(f"there is no {noun} `{name}`; {hint}")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that is nearest to one, "" if none is near."""
+    near = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.5)
+    return near[0] if near else ""
 
 
 @contextmanager

@@ -12,10 +12,10 @@ import click
 from claimbook import drafting
 from claimbook.book import Claimbook
 from claimbook.checking.owed import DECIDED
-from claimbook.cli.common import counted, file_option, loaded
+from claimbook.cli.common import counted, file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
 from claimbook.nodes import MAX_BYTES
-from claimbook.problem import Problem, quoted
+from claimbook.problem import quoted
 from claimbook.reading import read_bytes
 from claimbook.texts import at_hand, beside
 
@@ -208,15 +208,11 @@ def _refuse_faults(draft: Draft, book: Claimbook) -> None:
     """Leaves with 2 and the reader's own messages where something cannot be read."""
     problems = drafting.faults(draft)
     for problem in problems:
-        click.echo(_message(problem), err=True)
+        click.echo(problem.message, err=True)
     if problems:
         sys.exit(2)
     if draft.id in book.ids(draft.section):
         _leave(f"there is a {NOUNS[draft.section]} `{draft.id}` already; an id is never used twice")
-
-
-def _message(problem: Problem) -> str:
-    return str(problem).removeprefix(f"{problem.place} ")
 
 
 def _point_out(draft: Draft, book: Claimbook) -> None:
@@ -232,7 +228,7 @@ def _unknown(name: str, text: str, book: Claimbook) -> str:
     known = _known(name, text, book)
     if not text or known is None or text in known:
         return ""
-    near = drafting.nearest(text, known)
+    near = nearest(text, known)
     hint = f"did you mean `{near}`?" if near else "there is: " + ", ".join(known) if len(known) <= 12 and known else "nothing there has a name like it"
     noun = {"organisations": "organisation", "sources": "source", "articles": "article"}.get(_section(name), "claim with the topic")
     return f"{OPTIONS.get(name, name)}: the file has no {noun} {quoted(text)}; {hint}"
@@ -350,7 +346,7 @@ def _asked_id(draft: Draft, book: Claimbook, proposed: str) -> Draft:
         if answer in taken:
             _say(f"there is a {NOUNS[draft.section]} `{answer}` already; an id is never used twice")
         elif told:
-            _say(_message(told[0]))
+            _say(told[0].message)
         else:
             return named
 
@@ -373,7 +369,7 @@ def _asked(draft: Draft, name: str, question: str, book: Claimbook, default: str
         answered = draft.with_fields(**{name: value})
         told = [problem for problem in drafting.faults(answered) if problem.field.split(".")[0] == name]
         if told:
-            _say(_message(told[0]))
+            _say(told[0].message)
         elif _kept(name, [value] if isinstance(value, str) else list(value), book):
             return answered
 
@@ -401,7 +397,7 @@ def _asked_evidence(draft: Draft, book: Claimbook) -> dict[str, str]:
             tried = {"source": "source", "stance": "context", "note": "-", **item, name: answer}
             told = [problem for problem in drafting.faults(draft.with_fields(evidence=[tried])) if problem.field.startswith("evidence.")] if answer else []
             if not answer or told:
-                _say(_message(told[0]) if told else "it is owed")
+                _say(told[0].message if told else "it is owed")
             elif _kept(name, [answer], book):
                 item[name] = answer
     return item
@@ -456,7 +452,7 @@ def _finish(draft: Draft, remarks: Mapping[str, str], data: bytes, book: Claimbo
     if problems:
         _say(f"with it, `claimbook check` would find {counted(len(problems), 'new problem')}:")
     for problem in problems:
-        _say(_message(problem))
+        _say(problem.message)
     if append and problems and not force:
         _say(f"{name} was left as it was; mend that, or add it all the same with --force")
         sys.exit(1)

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from claimbook import links
 from claimbook.book import Claimbook
 from claimbook.cli.common import counted, file_option, loaded, refuse_unknown
-from claimbook.links import OUTCOMES, Link, Manners, Outside, Page
 
-OUTSIDE = Outside()
-MANNERS = Manners()
+# It brings everything that speaks with the outside, so it is imported where it is used: no other command needs it.
+if TYPE_CHECKING:
+    from claimbook.links import Link, Page
 
 
 class HostAndPort(click.ParamType):
@@ -26,6 +25,8 @@ class HostAndPort(click.ParamType):
     name = "host:port"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, int]:
+        from claimbook import links
+
         try:
             return links.parse_allowed(value)
         except ValueError:
@@ -53,6 +54,8 @@ def links_command(
     and 3 when none is gone but one was refused, failing or not checked. A source without an address
     has no page, and only --source makes it count as not checked.
     """
+    from claimbook import links
+
     book = loaded(file)
     for name in names:
         refuse_unknown(name, book.sources, "source")
@@ -60,8 +63,8 @@ def links_command(
     wanted = dict(list(links.pages(sources).items())[:limit])
     if not wanted:
         _leave(f"{click.format_filename(file)}: no source {'of these ' if names else ''}has an address to ask for")
-    manners = replace(MANNERS, timeout=timeout, allowed=frozenset(allowed))
-    found, interrupted = _asked(wanted, manners)
+    manners = links.Manners(timeout=timeout, allowed=frozenset(allowed))
+    found, interrupted = _asked(links.check(wanted, manners), len(wanted))
     offline = not interrupted and links.unreachable(found)
     if offline:
         found = {url: _unreached(page) for url, page in found.items()}
@@ -69,7 +72,7 @@ def links_command(
     if interrupted:
         unasked = "interrupted before it was asked"
     told = [links.link(source, found, unasked) for source in sources]
-    click.echo("\n".join(_as_json(book, told) if form == "json" else _as_text(book, told)))
+    click.echo("\n".join((_as_json if form == "json" else _as_text)(book, told, links.OUTCOMES)))
     if offline:
         _leave("no host gave any answer, so it seems that there is no way out from here")
     if interrupted:
@@ -77,11 +80,11 @@ def links_command(
     sys.exit(_exit_code(told, bool(names)))
 
 
-def _asked(wanted: dict[str, bool], manners: Manners) -> tuple[dict[str, Page], bool]:
+def _asked(asking: Iterable[Page], length: int) -> tuple[dict[str, Page], bool]:
     """What became of each address, and whether the person at the keyboard had enough before that was known."""
     found: dict[str, Page] = {}
     try:
-        for page in _watched(links.check(wanted, manners, OUTSIDE), len(wanted)):
+        for page in _watched(asking, length):
             found[page.url] = page
     except KeyboardInterrupt:
         return found, True
@@ -114,20 +117,20 @@ def _leave(message: str) -> None:
     sys.exit(2)
 
 
-def _as_json(book: Claimbook, told: list[Link]) -> Iterator[str]:
+def _as_json(book: Claimbook, told: list[Link], outcomes: Sequence[str]) -> Iterator[str]:
     counts = Counter(link.outcome for link in told)
     everything = {
         "file": click.format_filename(book.file),
-        "counts": {outcome: counts[outcome] for outcome in OUTCOMES},
+        "counts": {outcome: counts[outcome] for outcome in outcomes},
         "links": [link.as_dict() for link in told],
     }
     yield json.dumps(everything, ensure_ascii=False, indent=2)
 
 
-def _as_text(book: Claimbook, told: list[Link]) -> Iterator[str]:
+def _as_text(book: Claimbook, told: list[Link], outcomes: Sequence[str]) -> Iterator[str]:
     """What needs a look, group by group, what is worst first; then the counts. Alive pages are only counted."""
     linked = [link for link in told if link.url is not None]
-    for outcome in OUTCOMES:
+    for outcome in outcomes:
         found = [link for link in linked if link.outcome == outcome]
         if not found or outcome == "alive":
             continue
@@ -137,7 +140,7 @@ def _as_text(book: Claimbook, told: list[Link]) -> Iterator[str]:
             yield f"      {link.because}"
         yield ""
     counts = Counter(link.outcome for link in linked)
-    counted_outcomes = ", ".join(f"{counts[outcome]} {outcome}" for outcome in reversed(OUTCOMES) if counts[outcome])
+    counted_outcomes = ", ".join(f"{counts[outcome]} {outcome}" for outcome in reversed(outcomes) if counts[outcome])
     without = len(told) - len(linked)
     yield f"{click.format_filename(book.file)}: {counted(len(linked), 'source')} with an address: {counted_outcomes}"
     if without:

@@ -121,7 +121,7 @@ def _row(claim: Claim, book: Claimbook, on: date) -> dict[str, str]:
         "verdict": judging.verdict(claim, book, on).label,
         "presented": claim.presented,
         "topic": claim.topic,
-        "lines": telling.lines_of(claim),
+        "lines": claim.where(),
         "speaker": claim.speaker or "",
         "value": str(claim.value) if claim.value is not None else "",
         "statement": claim.statement,
@@ -149,7 +149,7 @@ def _print_problems(problems: list[Problem], form: str) -> None:
 
 def _annotation(problem: Problem) -> str:
     """The problem as a GitHub workflow command, with the escapes that it asks for."""
-    message = str(problem).removeprefix(f"{problem.place} ")
+    message = problem.message
     for plain, escaped in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A")):
         message = message.replace(plain, escaped)
     file = problem.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")

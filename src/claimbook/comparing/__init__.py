@@ -1,0 +1,12 @@
+"""What changed in meaning between two states of a record, as data.
+
+Order, quotes, folding and comments are no part of the meaning; every edit is one Change. Labels and
+results that moved name the edits that moved them: those without which they would not have moved.
+"""
+
+from claimbook.comparing.change import Change
+from claimbook.comparing.comparison import compare
+from claimbook.comparing.move import LABELS
+from claimbook.comparing.prediction import DECIDED, Settlement, settlement
+
+__all__ = ["DECIDED", "LABELS", "Change", "Settlement", "compare", "settlement"]

@@ -1,0 +1,69 @@
+"""A draft as the record that it will be: what the reader says of it, and the labels that the rules give it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.drafting.draft import NEW_ID, Draft
+from claimbook.drafting.form import block
+from claimbook.model import Claim, Record
+from claimbook.problem import Place, Problem
+from claimbook.reading import SCHEMA_VERSION, read_bytes
+
+_STAND_INS: Mapping[str, Mapping[str, Any]] = {
+    "claims": {"statement": "-", "topic": "topic", "lines": ["1"], "presented": "speculative", "status": "speculative", "verdict": "not_enough_evidence"},
+    "sources": {"title": "-", "publisher": "-", "language": "en", "kind": "commentary"},
+}
+
+
+def faults(draft: Draft) -> list[Problem]:
+    """What the reader says of the draft, in file order; of what is still to be filled in it says nothing."""
+    for name, text in _texts("", {"id": draft.id, **draft.fields}):
+        found = re.search("[\ud800-\udfff]", text)
+        if found:
+            place = Place("draft")
+            return [Problem(place, NEW_ID[draft.section], name, "not-utf-8", "UTF-8 text", f"the byte 0x{ord(found[0]) & 0xff:02x}", "type it again")]
+    book, problems = _read(draft)
+    # The escape is this module's own way to hand the character on.
+    return [replace(problem, found=problem.found.removesuffix(", written as an escape")) for problem in problems]
+
+
+def record(draft: Draft) -> Record:
+    """The draft as its record, with stand-ins for what is still to be filled in; it must be without faults."""
+    book, problems = _read(draft)
+    assert book is not None and not problems, problems
+    found: Record = getattr(book, draft.section)[draft.key]
+    return found
+
+
+def judged(draft: Draft, book: Claimbook) -> tuple[Draft, dict[str, str]]:
+    """The claim with the status and the verdict that the rules give it, and the reason of each."""
+    claim = record(draft)
+    assert isinstance(claim, Claim)
+    standing = replace(book, claims={**book.claims, claim.id: claim})
+    status = judging.status(claim, standing, book.as_of)
+    verdict = judging.verdict(claim, standing, book.as_of)
+    return draft.with_fields(status=status.label, verdict=verdict.label), {"status": status.because, "verdict": verdict.because}
+
+
+def _read(draft: Draft) -> tuple[Claimbook | None, list[Problem]]:
+    given = {name: value for name, value in draft.fields.items() if value not in ("", [], {})}
+    whole = replace(draft, fields={**_STAND_INS[draft.section], **given})
+    text = f"schema_version: {SCHEMA_VERSION}\nas_of: 9999-12-31\n{draft.section}:\n{block(whole)}"
+    return read_bytes(text.encode(), "draft")
+
+
+def _texts(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield name, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts(name or str(key), inner)
+    else:
+        for inner in value:
+            yield from _texts(name, inner)
