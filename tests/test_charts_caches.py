@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import matplotlib.colors
 import pandas as pd
-import pytest
 
 from claimbook.charts import caches
-from claimbook.formula import parse
 from claimbook.quantity import Quantity, parse_quantity
+from claimbook.tables.caches import sizes
 
 SRAM = parse_quantity("44 gigabyte/wafer")
 CONTEXT = parse_quantity("1000000 token")
@@ -26,41 +25,12 @@ def written(picture: caches.Picture) -> list[str]:
     return [text.get_text() for text in picture.figure.axes[0].texts]
 
 
-@pytest.mark.parametrize(
-    ("text", "unit", "told"),
-    [
-        ("12.34 wafer", None, "12.3"),
-        ("5..6 x", None, "5 to 6"),
-        ("2407 nanosecond", "microsecond", "2.41"),
-        ("26250..135000 x", None, "26,250 to 135,000"),
-        ("0.157 percent", "x", "0.00157"),
-        ("0..1 x", None, "0 to 1"),
-        (">=1 gigawatt", "megawatt", "at least 1,000"),
-        ("<=750 token/s", None, "at most 750"),
-        ("26.0..26.04 percent", None, "26"),
-        ("1500 x", None, "1,500"),
-        ("100 x", None, "100"),
-        ("999.6 x", None, "1,000"),
-    ],
-)
-def test_an_amount_is_told_at_three_digits_without_its_unit(text: str, unit: str | None, told: str) -> None:
-    assert caches.told(quantity(text), unit) == told
-
-
 def test_bytes_are_told_with_a_decimal_prefix() -> None:
     assert [caches.size(number) for number in (12, 9848, 516096, 8.26e6, 4.4e10, 1e12)] == ["12 B", "9.85 kB", "516 kB", "8.26 MB", "44 GB", "1 TB"]
 
 
-def test_sizes_follow_from_the_wafers_that_a_cache_fills() -> None:
-    # Two wafers of 44 GB for a million tokens are 88,000 bytes a token; one text a wafer leaves 44 GB for each, so half a million tokens.
-    table = caches.sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
-    assert list(table.index) == ["heavy", "light"]
-    assert table.loc["heavy"].to_dict() == {"bytes_a_token": 88000, "gigabytes": 88, "wafers": 2, "longest": 500000}
-    assert table.loc["light"].to_dict() == {"bytes_a_token": 22000, "gigabytes": 22, "wafers": 0.5, "longest": 2000000}
-
-
 def test_the_bytes_of_a_token_are_drawn_where_the_table_has_them() -> None:
-    table = caches.sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
+    table = sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
     picture = caches.per_token(table, {"light": "guessed", "heavy": "conventional"})
     assert [x for x, _ in lines(picture) if x] == [[88000], [22000]]
     assert [text for text in written(picture) if text] == ["88 kB", "22 kB"]
@@ -68,7 +38,7 @@ def test_the_bytes_of_a_token_are_drawn_where_the_table_has_them() -> None:
 
 
 def test_groups_differ_in_shape_and_not_only_in_colour() -> None:
-    table = caches.sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
+    table = sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
     picture = caches.per_token(table, {"light": "guessed", "heavy": "conventional"})
     assert len({line.get_marker() for line in picture.figure.axes[0].lines if len(line.get_xdata())}) == 2
     assert len(set(caches.SHAPES)) == len(caches.SHAPES) and len(set(map(str, caches.DASHES))) == len(caches.DASHES)
@@ -76,7 +46,7 @@ def test_groups_differ_in_shape_and_not_only_in_colour() -> None:
 
 
 def test_one_design_alone_is_drawn() -> None:
-    table = caches.sizes({"only": quantity("1 wafer")}, SRAM, CONTEXT)
+    table = sizes({"only": quantity("1 wafer")}, SRAM, CONTEXT)
     assert caches.per_token(table, {"only": "guessed"}).says.endswith("44 kB with only, 1 times less.")
 
 
@@ -87,12 +57,6 @@ def test_a_cache_is_its_fixed_part_and_what_grows() -> None:
     assert plain == ([1024, 2048, 4096], [1024000, 2048000, 4096000])
     assert mixed[1] == [3e6 + 102400, 3e6 + 204800, 3e6 + 409600]
     assert picture.says == "The cache of one text against its length: at 4,096 tokens 4.41 MB for mixed in two lines and 4.1 MB for plain, where a wafer holds 44 GB."
-
-
-def test_a_sweep_keeps_both_ends_of_the_result() -> None:
-    inputs = {"a": quantity("1..3 byte"), "b": quantity("1 x")}
-    table = caches.swept(parse("a * b"), inputs, "b", [quantity("1 x"), quantity("2 x")], "bit")
-    assert table.to_dict("list") == {"b": [1, 2], "low": [8, 16], "high": [24, 48]}
 
 
 def test_what_does_not_fit_is_drawn_and_told_as_none() -> None:
@@ -112,6 +76,6 @@ def test_the_delay_at_which_no_time_is_left_is_told() -> None:
 
 
 def test_a_picture_is_the_same_bytes_each_time() -> None:
-    table = caches.sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
+    table = sizes({"light": quantity("0.5 wafer"), "heavy": quantity("2 wafer")}, SRAM, CONTEXT)
     kinds = {"light": "guessed", "heavy": "conventional"}
     assert caches.per_token(table, kinds).png() == caches.per_token(table, kinds).png()

@@ -1,4 +1,4 @@
-"""The pictures and tables of where claims come from say what the record says."""
+"""The pictures of where claims come from say what the record says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from claimbook import Claimbook, judging, tables
-from claimbook.charts import origins
+from claimbook import charts
+from claimbook.charts.origins import due, flow, loss, reading
+from claimbook.tables import origins
 
 NOTE = {"stance": "supports", "note": "It says so."}
 BOLT = {"title": "A page", "publisher": "Bolt", "url": "https://bolt.example/", "kind": "primary", "voice": ["bolt"], "note": None}
@@ -31,90 +33,10 @@ def claim(*sources: str, **fields: Any) -> dict[str, Any]:
     return {"evidence": [{"source": name, **NOTE} for name in sources], **fields}
 
 
-def test_an_origin_is_named_without_brackets_and_a_joint_one_as_such() -> None:
-    assert origins.named("bolt", book()) == "Bolt"
-    assert origins.named("acme+bolt", book()) == "Acme and Bolt jointly"
-    assert origins.named("A person", book()) == "A person"
-
-
-def test_a_claim_is_tied_to_each_of_its_origins_and_to_nobody_without_one() -> None:
-    table = origins.ties(book(claims={"speed": claim("acme-page", "bolt-page"), "other": {}}))
-    assert list(table[["claim", "origin"]].itertuples(index=False, name=None)) == [
-        ("speed", "acme"), ("speed", "bolt"), ("other", origins.NOBODY),
-    ]
-
-
-def test_a_claim_borne_out_by_its_own_authority_alone_is_self_told() -> None:
-    assert origins.self_told(book()) == ["speed"]
-    assert origins.self_told(book(claims={"speed": claim("acme-page", "bolt-page")})) == []
-    assert origins.self_told(book(claims={"speed": claim("joint-page", authority=["acme", "bolt"])})) == ["speed"]
-
-
-def test_a_party_is_withdrawn_with_its_joint_statements_and_the_figures_that_only_it_gave() -> None:
-    figures = {"theirs": {"source": ["bolt-page"]}, "shared": {"source": ["bolt-page", "acme-page"]}}
-
-    def calculation(figure: str) -> dict[str, Any]:
-        return {"asks": f"What of {figure}?", "formula": "2 * number", "given": {"number": {"figure": figure}}, "gives": "4 token", "shows": "supports"}
-
-    whole = book(figures=figures, claims={"other": {"calculations": [calculation("theirs"), calculation("shared")]}})
-    left = origins.without(whole, "bolt")
-    assert set(left.sources) == {"acme-page"}
-    assert [each.asks for each in left.claims["other"].calculations] == ["What of shared?"]
-    assert len(whole.claims["other"].calculations) == 2
-
-
-def test_what_hangs_on_a_party_is_what_its_loss_changes() -> None:
-    disputed = {"evidence": [{"source": "acme-page", **NOTE}, {"source": "bolt-page", "stance": "refutes", "note": "No."}]}
-    table = origins.withdrawn(book(claims={"other": disputed}))
-    # Without Acme its own claim is bare and the disputed one refuted; without Bolt the disputed one is supported.
-    assert table.to_dict("index") == {"Acme": {"left_bare": 1, "turned": 1}, "Bolt": {"left_bare": 0, "turned": 1}}
-
-
-def test_predictions_stand_in_the_order_of_their_due_dates() -> None:
-    table = origins.predictions(book(claims={"speed": claim("acme-page", due="2027"), "other": {"due": "2026-08-31"}}))
-    assert list(table.index) == ["other", "speed"]
-    assert list(table["due"]) == [date(2026, 8, 31), date(2027, 12, 31)]
-    assert list(table["verdict"]) == ["not_enough_evidence", "pending"]
-    assert set(table["told"]) == {date(2026, 7, 8)}
-
-
-def test_people_without_a_name_are_taken_together() -> None:
-    spoken = book(claims={"a": {"speaker": "unnamed user"}, "b": {"speaker": "Ann"}, "c": {"speaker": None}})
-    assert [origins.voice(spoken.claims[name]) for name in "abc"] == [origins.NAMELESS, "Ann", origins.OWN_VOICE]
-
-
-def test_a_guess_is_followed_to_the_source_that_decided_it_later() -> None:
-    later = {**BOLT, "published": "2026-08-13", "accessed": "2026-11-01"}
-    undated = {**BOLT, "url": "https://undated.example/", "published": None}
-    table = origins.guesses(book(
-        sources={"bolt-page": later, "undated-page": undated},
-        claims={"a": claim("bolt-page"), "b": claim("undated-page"), "c": {}},
-    ), date(2026, 7, 8))
-    assert list(table.index) == ["a", "b", "c"], "what was decided on the day is no guess"
-    assert list(table["verdict"].astype(str)) == ["supported", "supported", "not_enough_evidence"]
-    assert list(table["by"]) == ["bolt-page", "undated-page", ""]
-    assert list(table["dated"]) == [True, False, False]
-
-
-def test_open_claims_are_sorted_by_what_was_looked_for_and_what_would_do() -> None:
-    same = {"searched": "A page; none found.", "topic": "size"}
-    table = origins.gaps(book(claims={"a": same, "b": {**same, "settles": "A number."}, "c": {"topic": "speed"}}))
-    assert list(table.index) == ["a", "b", "c"], "a supported claim is settled"
-    vain = origins.in_vain(table)
-    assert vain.iloc[0].to_dict() == {"searched": "A page; none found.", "claims": 2, "topic": "size"}
-    assert origins.first_wants(table).iloc[0].to_dict() == {"open claims": 2, "what would settle the first of them": "A page that says so."}
-
-
-def test_a_calculation_on_a_guess_is_counted_under_the_guess() -> None:
-    calculation = {"asks": "How many?", "formula": "2 * rate", "given": {"rate": {"claim": "guess"}}, "gives": "10 token/s", "shows": "context"}
-    assert origins.blocked(book(claims={"guess": {"value": "5 token/s"}, "other": {"calculations": [calculation]}})).to_dict() == {"guess": 1}
-    assert origins.blocked(book()).empty
-
-
 def test_the_sources_drawn_are_those_of_the_table(record: Claimbook) -> None:
     table, evidence = tables.sources(record), tables.evidence(record)
     deciding = set(evidence[evidence["counts"]]["source"])
-    picture = origins.reading(table, deciding)
+    picture = reading(table, deciding)
     [axes] = picture.figure.axes
     assert sum(patch.get_width() for patch in axes.patches if round(patch.get_height(), 2) == 0.42) == len(table)
     assert sum(patch.get_width() for patch in axes.patches if round(patch.get_height(), 2) == 0.24) == len(deciding)
@@ -128,7 +50,7 @@ def test_no_deciding_source_is_unread(record: Claimbook) -> None:
 
 def test_the_streams_between_topics_and_origins_are_as_wide_as_the_ties(record: Claimbook) -> None:
     table = origins.ties(record)
-    picture = origins.flow(table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY})
+    picture = flow(table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY})
     [axes] = picture.figure.axes
     assert sum(patch.get_height() for patch in axes.patches) == 2 * len(table), "each tie has an end on either side"
     counts = [int(text.rsplit(": ", 1)[1]) for text in texts(picture.figure) if ": " in text]
@@ -139,31 +61,31 @@ def test_the_streams_between_topics_and_origins_are_as_wide_as_the_ties(record: 
 
 def test_small_origins_are_drawn_together() -> None:
     table = pd.DataFrame({"claim": list("abcde"), "topic": "size", "origin": ["acme", "acme", "acme", "bolt", "nut"], "verdict": "supported"})
-    drawn = texts(origins.flow(table, {"acme": "Acme"}).figure)
+    drawn = texts(flow(table, {"acme": "Acme"}).figure)
     assert "Acme: 3" in drawn and "2 others: 2" in drawn
 
 
 def test_the_bars_of_what_would_be_lost_are_those_of_the_table() -> None:
     table = pd.DataFrame({"left_bare": [5, 1], "turned": [2, 0]}, index=["Acme", "Bolt"])
-    picture = origins.loss(table)
+    picture = loss(table)
     assert texts(picture.figure) == ["5 + 2", "1 + 0"]
     assert picture.says == "Without the word of Acme 5 claims would be left with nothing that decides and 2 would have another verdict; verdicts hang on 2 parties in all."
 
 
 def test_predictions_are_drawn_to_their_due_dates_in_the_look_of_their_verdict(record: Claimbook) -> None:
     table = origins.predictions(record)
-    picture = origins.due(table, record.as_of)
+    picture = due(table, record.as_of)
     drawn = texts(picture.figure)
-    for due, verdict in zip(table["due"], table["verdict"]):
-        assert f"{due}: {verdict.replace('_', ' ')}" in drawn
+    for day, verdict in zip(table["due"], table["verdict"]):
+        assert f"{day}: {verdict.replace('_', ' ')}" in drawn
     assert picture.says.startswith(f"{len(table)} predictions with a due date: ")
 
 
 def test_nothing_to_draw_is_told_and_not_a_fault() -> None:
     empty = book(claims={"speed": {"evidence": []}})
     for picture in (
-        origins.loss(origins.withdrawn(empty)), origins.due(origins.predictions(empty), empty.as_of),
-        origins.reading(tables.sources(empty), set()), origins.flow(origins.ties(empty), {}),
+        loss(origins.withdrawn(empty)), due(origins.predictions(empty), empty.as_of),
+        reading(tables.sources(empty), set()), flow(origins.ties(empty), {}),
     ):
         assert picture.says.endswith(".") and picture.png()
-    assert origins.loss(origins.withdrawn(empty)).says == "No verdict hangs on one party's word."
+    assert loss(origins.withdrawn(empty)).says == "No verdict hangs on one party's word."

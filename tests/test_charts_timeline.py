@@ -10,8 +10,8 @@ import pytest
 from matplotlib.dates import num2date
 
 from claimbook.charts import timeline
-from claimbook.quantity import parse_quantity
 from claimbook.span import parse_span
+from claimbook.tables import voices
 
 
 def dated(*rows: tuple[str, str, str]) -> pd.DataFrame:
@@ -24,17 +24,6 @@ def written(picture: timeline.Picture) -> list[str]:
 
 
 STEPS = dated(("tape-out", "2025-11", "inferred"), ("first RTL", "2025-02", "inferred"), ("shown", "2026-06-24", "official"))
-
-
-def test_the_months_between_two_loose_dates_are_a_range() -> None:
-    # From 28 February to 1 November are 246 days, from 1 February to 30 November 302.
-    low, high = timeline.between(STEPS, "first RTL", "tape-out")
-    assert (round(low * 365 / 12), round(high * 365 / 12)) == (246, 302)
-
-
-def test_days_of_a_quantity_are_calendar_days() -> None:
-    day = date(2024, 3, 5).toordinal()
-    assert timeline.days(parse_quantity(f"{day}..{day + 30} day")) == (date(2024, 3, 5), date(2024, 4, 4))
 
 
 def test_a_timeline_says_its_ends_and_the_length_of_each_span() -> None:
@@ -79,50 +68,10 @@ def test_loads_are_drawn_to_both_their_ends() -> None:
     assert boxes == [(0, 5.8), (0, 6.1), (6.1, 2.7)]
 
 
-FIGURES = {
-    "own": {"value": "2026-06-24", "means": "the day it was shown", "source": ["acme-page"]},
-    "told": {"value": "2025-11", "means": "its tape-out", "source": ["acme-page", "a-note"]},
-}
-NOTE = {"title": "A note", "publisher": "Somebody", "url": "https://note.example/", "published": "2026-07-01", "accessed": "2026-11-01", "language": "en", "kind": "commentary", "seen": "primary"}
-
-
-def test_an_event_is_official_only_where_every_source_speaks_for_a_company() -> None:
-    book = books.book(figures=FIGURES, sources={"a-note": NOTE})
-    table = timeline.events(book, {"shown": "own", "tape-out": "told"}, ("acme",))
-    assert table["told"].to_dict() == {"tape-out": "inferred", "shown": "official"}
-    assert table.loc["tape-out", ["earliest", "latest", "written"]].tolist() == [date(2025, 11, 1), date(2025, 11, 30), "2025-11"]
-    assert set(timeline.events(book, {"shown": "own"}, ("another",))["told"]) == {"inferred"}
-
-
-def test_a_thing_dated_by_its_page_is_official_where_somebody_concerned_speaks_in_it() -> None:
-    table = timeline.published(books.book(sources={"a-note": NOTE}), {"page": "acme-page", "note": "a-note"})
-    assert table["told"].to_dict() == {"page": "official", "note": "inferred"}
-    assert table["written"].to_dict() == {"page": "2026-06-01", "note": "2026-07-01"}
-
-
-@pytest.mark.parametrize(("length", "written"), [(10, "2024-03"), (40, "2024-03 to 2024-04")])
-def test_a_reckoned_day_is_written_to_the_month(length: int, written: str) -> None:
-    day = date(2024, 3, 5).toordinal()
-    table = timeline.reckoned("start", parse_quantity(f"{day}..{day + length} day"), "official")
-    assert table.loc["start", "written"] == written
-    assert table.loc["start", "earliest"] == date(2024, 3, 5)
-
-
-def test_a_claim_with_a_date_has_the_mark_of_its_status() -> None:
-    claim = books.book(claims={"speed": {"value": "2026-12"}}).claims["speed"]
-    assert timeline.claimed([claim], {"speed": "planned"}).loc["planned", ["written", "told"]].tolist() == ["2026-12", "official"]
-
-
-def test_a_retold_claim_carries_the_words_of_those_it_is_about_and_of_nobody_else() -> None:
-    items = [{"source": "acme-page", "stance": "supports", "note": "It says so."}, {"source": "a-note", "stance": "refutes", "note": "It is not so."}]
-    book = books.book(claims={"speed": {"evidence": items}}, sources={"a-note": NOTE})
-    table = timeline.retold(book, {"speed"})
-    assert table.loc["speed", ["lines", "status", "verdict", "official_word"]].tolist() == ["1, 2, 3", "official", "supported", "It says so."]
-    assert timeline.retold(book, {"another topic"}).empty
 
 
 def test_the_fates_of_claims_are_counted_and_written_in_their_boxes() -> None:
-    table = timeline.retold(books.book(), {"speed"})
+    table = voices.retold(books.book(), {"speed"})
     picture = timeline.fates(table)
     assert picture.says == "1 claims in the order of their lines: 1 supported; 1 are official."
     assert written(picture) == ["speed  (1, 2, 3)", "official", "official", "supported"]

@@ -15,7 +15,8 @@ from conftest import RECORD
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from claimbook.cli.intake import MAX_CHARACTERS, MAX_LINE, MAX_LINES, cover_command
+from claimbook.cli import main
+from claimbook.cli.intake import MAX_CHARACTERS, MAX_LINE, MAX_LINES
 from claimbook.reading import read_bytes
 
 STORIES = Path(__file__).parent / "stories"
@@ -37,7 +38,7 @@ def run(folder: Path, content: str | bytes, *options: str, language: str = "en")
 
 
 def run_on(folder: Path, *arguments: str) -> Result:
-    result = CliRunner().invoke(cover_command, [*arguments, "--file", str(folder / "claims.yaml")])
+    result = CliRunner().invoke(main, ["cover", *arguments, "--file", str(folder / "claims.yaml")])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 
@@ -275,7 +276,7 @@ def test_a_claims_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_our_own_retellings_are_taken_in_by_the_command(language: str) -> None:
-    result = CliRunner().invoke(cover_command, [str(STORIES / f"{language}.txt"), "--lang", language, "--file", str(RECORD), "--format", "json"])
+    result = CliRunner().invoke(main, ["cover", str(STORIES / f"{language}.txt"), "--lang", language, "--file", str(RECORD), "--format", "json"])
     data = json.loads(result.output)
     assert result.exit_code == 1
     assert len(data["lines"]) == 18 and sum(data["outcomes"][name] for name in ("agrees", "gains", "loses") if name in data["outcomes"]) >= 18

@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from hosts import NAMES, NOT_SHOWN, Server, World
 
 from claimbook import links
-from claimbook.cli.links import links_command
+from claimbook.cli import main
 from claimbook.links import Page
 
 ROOT = Path(__file__).parent.parent
@@ -38,7 +38,7 @@ def at(server: Server, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyP
             sources["acme-page"] = {"url": None, "through": "A paper copy."}
         Path("claims.yaml").write_text(text(sources=sources), encoding="utf-8")
         named = [option for host in NAMES for option in ("--allow-address", f"{host}:{server.port}")] if allow else []
-        result = CliRunner().invoke(links_command, [*named, *options])
+        result = CliRunner().invoke(main, ["links", *named, *options])
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         return result
 
@@ -158,7 +158,7 @@ def test_an_interruption_tells_what_is_known_and_leaves_with_2(at: Callable[...,
 def test_the_command_writes_no_file_and_leaves_its_own_as_it_was(at: Callable[..., Result], tmp_path: Path) -> None:
     at({"acme-page": "title/Chairs"})
     before = (tmp_path / "claims.yaml").read_bytes()
-    assert CliRunner().invoke(links_command, []).exit_code == 3
+    assert CliRunner().invoke(main, ["links"]).exit_code == 3
     assert [path.name for path in tmp_path.iterdir()] == ["claims.yaml"]
     assert (tmp_path / "claims.yaml").read_bytes() == before
 

@@ -24,7 +24,7 @@ from click.testing import CliRunner, Result
 from claimbook import load
 from claimbook.checking import check
 from claimbook.cli import drafting as command
-from claimbook.cli.drafting import new_command
+from claimbook.cli import main
 
 SRC = Path(__file__).parent.parent / "src"
 PATIENCE = 30  # seconds until an answer is given up
@@ -45,7 +45,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def new(file: Path, *arguments: str, **more: Any) -> Result:
-    return CliRunner().invoke(new_command, [*arguments, "--file", str(file)], prog_name="claimbook new", **more)
+    return CliRunner().invoke(main, ["new", *arguments, "--file", str(file)], prog_name="claimbook", **more)
 
 
 def told(result: Result) -> list[str]:
@@ -80,7 +80,7 @@ def test_a_claim_is_printed_ready_for_pasting(file: Path) -> None:
 def test_claim_is_the_default(file: Path) -> None:
     assert new(file, "claim", *GIVEN).stdout == new(file, *GIVEN).stdout
     assert new(file).stdout.startswith("  new-claim: ")
-    manual = CliRunner().invoke(new_command, ["--help"])
+    manual = CliRunner().invoke(main, ["new", "--help"])
     assert manual.exit_code == 0 and "source" in manual.stdout
     assert new(file, "clam").exit_code == 2
 

@@ -294,7 +294,126 @@ def test_the_words_around_a_figure_say_how_firm_it_is(language: str, text: str, 
     assert only(text, language).firmness is firmness
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "firmness"),
+    [
+        ("ja", "毎秒最大750トークン", Firmness.AT_MOST),
+        ("ja", "毎秒約750トークン", Firmness.ABOUT),
+        ("ja", "毎秒750トークン", Firmness.EXACT),
+        ("ja", "最大毎秒750トークン", Firmness.AT_MOST),
+        ("zh", "每秒最多750个token", Firmness.AT_MOST),
+        ("zh", "每秒约750个token", Firmness.ABOUT),
+        ("zh", "每秒750个token", Firmness.EXACT),
+        ("ko", "초당 최대 750토큰", Firmness.AT_MOST),
+        ("ko", "초당 약 750토큰", Firmness.ABOUT),
+        ("ko", "초당 750토큰", Firmness.EXACT),
+    ],
+)
+def test_a_word_between_per_second_and_the_number_says_how_firm_the_rate_is(
+    language: str, text: str, firmness: Firmness
+) -> None:
+    figure = only(text, language)
+    assert (figure.firmness, figure.unit, figure.low) == (firmness, "token/s", Decimal(750))
+
+
+def test_what_stands_before_per_second_goes_before_what_stands_after_it() -> None:
+    assert only("最大毎秒約750トークン", "ja").firmness is Firmness.AT_MOST
+    assert only("毎秒約750トークン以上", "ja").firmness is Firmness.ABOUT
+
+
+# --- dates ---
+
+
+@pytest.mark.parametrize(
+    ("language", "whole", "short"),
+    [("en", "26 June", "26 Jun."), ("de", "am 26. Juni", "am 26. Jun."), ("fr", "26 juillet", "26 juil.")],
+)
+def test_a_full_stop_belongs_to_a_short_month_and_not_to_a_whole_one(language: str, whole: str, short: str) -> None:
+    assert only(f"{whole}.", language).text == whole.removeprefix("am ")
+    assert only(short, language).text == short.removeprefix("am ")
+
+
+def test_a_spanish_month_leaves_the_full_stop() -> None:
+    assert only("el 26 de junio.", "es").text == "26 de junio"
+
+
+def test_the_year_after_may_is_part_of_the_date() -> None:
+    assert [(figure.text, figure.year, figure.month) for figure in figures("in May 2026", "en")] == [("May 2026", 2026, 5)]
+    assert [(figure.text, figure.year, figure.month) for figure in figures("in May", "en")] == [("May", None, 5)]
+
+
+@pytest.mark.parametrize(("language", "text"), [("fr", "fin 2026"), ("ja", "2026年末"), ("en", "late 2026"), ("de", "Ende 2026")])
+def test_the_end_of_a_year_is_told_as_the_year_alone(language: str, text: str) -> None:
+    figure = only(text, language)
+    assert (figure.text, figure.first, figure.last) == (text, PartialDate(2026), PartialDate(2026))
+
+
+@pytest.mark.parametrize(
+    ("language", "decade", "number"),
+    [
+        ("fr", "les années 90", "pendant 90 années"),
+        ("de", "die 90er Jahre", "seit 90 Jahren"),
+        ("en", "the 90s", "it took 90s"),
+        ("es", "los años 90", "unos 90 años"),
+        ("ja", "90年代", "90年間"),
+        ("zh", "90年代", "用了90年"),
+        ("ko", "90년대", "90년간"),
+    ],
+)
+def test_a_decade_without_its_century_is_no_number(language: str, decade: str, number: str) -> None:
+    assert [(figure.kind, figure.values) for figure in figures(decade, language)] == [("vague", ())]
+    assert only(number, language).values == ((Decimal(90), Decimal(90)),)
+
+
 # --- names and words that hold no figure ---
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We bought an RTX 5090",
+        "We bought an iPhone 17",
+        "We run Windows 11",
+        "We asked Claude Opus 4.8",
+        "We asked Fable 5",
+        "We rent a Maia 100",
+        "We rent a CS 3",
+    ],
+)
+def test_a_number_after_a_capitalised_name_and_a_space_is_no_figure(text: str) -> None:
+    assert figures(text, "en") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "figure"),
+    [
+        ("en", "We rent from Nimbus 100 chips", "100 chips"),
+        ("en", "We pay Nimbus 12,500", "12,500"),
+        ("en", "We pay Nimbus 100 to 200", "100 to 200"),
+        ("en", "We pay Nimbus 88.7", "88.7"),
+        ("en", "We counted nimbus 100", "100"),
+        ("en", "Nimbus 100 of them came", "100"),
+        ("en", "It is here. Nimbus 100 came", "100"),
+        ("en", "The Price Was Over 100", "100"),
+        ("en", "NIMBUS BUYS 100 TODAY", "100"),
+        ("fr", "On paie à Nimbus 1 800", "1 800"),
+        ("de", "Es wuchs um den Faktor 20", "20"),
+        ("ja", "Nimbusが100になる", "100"),
+    ],
+)
+def test_a_number_that_a_name_cannot_end_in_is_a_figure(language: str, text: str, figure: str) -> None:
+    assert only(text, language).text == figure
+
+
+def test_a_proportion_after_a_name_is_two_figures() -> None:
+    assert [figure.text for figure in figures("We saw on Nimbus 6 of 52", "en")] == ["6", "52"]
+    assert figures("We saw a Nimbus 6 of ours", "en") == []
+
+
+def test_a_capital_tells_a_german_name_only_inside_the_word() -> None:
+    assert figures("Wir mieten ein CS 3", "de") == []
+    assert only("Wir mieten ein Nimbus 3", "de").text == "3"
+
 
 
 @pytest.mark.parametrize("language", languages())

@@ -23,7 +23,7 @@ from jsonschema import Draft7Validator
 
 from claimbook import schema
 from claimbook.checking import check
-from claimbook.cli.schema import schema_command
+from claimbook.cli import main
 from claimbook.quantity import parse_quantity, parse_value
 from claimbook.quantity.catalogue import units
 from claimbook.reading import RECORDS, read_bytes
@@ -68,7 +68,7 @@ def test_the_schema_at_the_root_is_fresh():
 
 
 def test_the_command_prints_the_schema_and_nothing_else():
-    result = CliRunner().invoke(schema_command)
+    result = CliRunner().invoke(main, ["schema"])
     assert (result.exit_code, result.stdout, result.stderr) == (0, schema.text(), "")
 
 
