@@ -17,7 +17,7 @@ from typing import Literal
 
 from claimbook.intake import amounts
 from claimbook.intake.words import Signs, part_of, signs
-from claimbook.numerals import Figure, PartialDate
+from claimbook.numerals import Figure, PartialDate, figures
 
 What = Literal["number", "unit", "date", "hedge", "negation", "amount", "ambiguous", "lines"]
 
@@ -67,7 +67,7 @@ def compare(left: Sequence[str], left_language: str, right: Sequence[str], right
 
 
 def _side(text: str, language: str) -> _Side:
-    return _Side(text, language, tuple(amounts.read(text, language)), signs(text, language))
+    return _Side(text, language, tuple(figures(text, language)), signs(text, language))
 
 
 def _line(number: int, left: _Side, right: _Side) -> Iterator[Difference]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from claimbook.numerals import Figure, PartialDate, figures
+from claimbook.numerals import Figure, PartialDate
 from claimbook.quantity import Firmness, Quantity, spelled
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import dimension, factors, scale
@@ -24,30 +22,6 @@ FAMILY = {
     Firmness.MORE_THAN: "more than",
 }
 """What a firmness is in words; `at least` and `more than` are one, for renderings hardly keep them apart."""
-
-_WITHIN: Mapping[str, tuple[tuple[str, Firmness], ...]] = {
-    "ja": (("最大|最高|上限", Firmness.AT_MOST), ("約|およそ|ほぼ", Firmness.ABOUT), ("最低|少なくとも", Firmness.AT_LEAST)),
-    "zh": (
-        ("最多|最高|至多|高达|可达|多达|不超过", Firmness.AT_MOST), ("至少|最少|不低于", Firmness.AT_LEAST), ("超过|超過|逾", Firmness.MORE_THAN),
-        ("不到|不足", Firmness.LESS_THAN), ("约|約|大概|近|接近", Firmness.ABOUT),
-    ),
-    "ko": (("최대|최고", Firmness.AT_MOST), ("최소|적어도", Firmness.AT_LEAST), ("약|대략", Firmness.ABOUT)),
-}
-"""Words of firmness as they stand between `a second` and the number in languages that begin with it: 毎秒最大750."""
-
-
-def read(text: str, language: str, written: int | None = None) -> list[Figure]:
-    """The figures of a line, those with their firmness in the middle included."""
-    return [_firm(figure, language) for figure in figures(text, language, written)]
-
-
-def _firm(figure: Figure, language: str) -> Figure:
-    if figure.firmness is not Firmness.EXACT or figure.kind in ("date", "vague"):
-        return figure
-    for words, firmness in _WITHIN.get(language, ()):
-        if re.search(rf"^(?:每|毎|分|秒|초|분|시간|일|하루)\w{{0,2}}?\s?(?:{words})", figure.text):
-            return replace(figure, firmness=firmness)
-    return figure
 
 
 def denominated(unit: str, other: str) -> str:

@@ -13,7 +13,7 @@ from claimbook.intake import amounts
 from claimbook.intake.names import Names, names_of
 from claimbook.intake.words import part_of, signs
 from claimbook.model import Claim
-from claimbook.numerals import Figure
+from claimbook.numerals import Figure, figures
 from claimbook.numerals.scanning import TIMES
 from claimbook.quantity import Firmness, Quantity
 from claimbook.span import Span
@@ -121,7 +121,7 @@ def cover(book: Claimbook, lines: Sequence[str], language: str, written: int | N
     covered = []
     for number, text in enumerate(lines, 1):
         line = _Line(number, text, language, names.on(text), bool(signs(text, language).denies))
-        told = amounts.read(text, language, written)
+        told = figures(text, language, written)
         named = tuple(claim for claim in names.told(line.names) if book.claims[claim].value is None)
         covered.append(Covered(number, _figures(line, told, valued, names, aside), tuple(sorted(line.names)), named))
     repeated: dict[str, list[int]] = {}

@@ -19,7 +19,15 @@ __all__ = ["SHORT_SCALE_SINCE", "Figure", "PartialDate", "figures", "languages"]
 SHORT_SCALE_SINCE = 1975
 """The first full year after British government took the American billion (Commons, 20 December 1974)."""
 
-_NAMES = {"de": "GERMAN", "en": "ENGLISH", "es": "SPANISH", "fr": "FRENCH", "ja": "JAPANESE", "ko": "KOREAN", "zh": "CHINESE"}
+_NAMES = {
+    "de": "GERMAN",
+    "en": "ENGLISH",
+    "es": "SPANISH",
+    "fr": "FRENCH",
+    "ja": "JAPANESE",
+    "ko": "KOREAN",
+    "zh": "CHINESE",
+}
 
 
 def languages() -> tuple[str, ...]:
@@ -41,6 +49,6 @@ def figures(text: str, language: str, written: int | None = None) -> list[Figure
 
 @lru_cache(maxsize=None)
 def _language(code: str, name: str) -> Language:
-    """The tables of a language, loaded when its first text is read: the patterns of all seven take a tenth of a second."""
+    """The tables of a language, loaded when its first text is read: the patterns of all seven take 0.1 s."""
     tables: Language = getattr(import_module(f"claimbook.numerals.{code}"), name)
     return tables

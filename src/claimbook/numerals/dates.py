@@ -16,7 +16,11 @@ _QUARTERS = {"一": 1, "二": 2, "三": 3, "四": 4}
 
 
 def form(pattern: str, months: Mapping[str, int] | None = None, *, any_case: bool = True) -> DateForm:
-    """A spelling of dates. Groups: y m d (w: another place for the year), y2 m2 d2 (the later end), era, q (quarter), half, decade, clock."""
+    """A spelling of dates, by the groups of its pattern.
+
+    y m d (w: another place for the year), y2 m2 d2 (the later end), era, q (quarter), half, decade, clock. What else
+    is told of a part of a year is not kept: `fin 2026`, `early 2026` and `2026年末` are the year 2026.
+    """
     flags = re.IGNORECASE if any_case else 0
     return DateForm(re.compile(pattern, flags), _builder(months or {}))
 
@@ -75,8 +79,12 @@ def _month(written: str | None, months: Mapping[str, int]) -> int | None:
 def _index(written: str) -> int:
     first = written[0].lower()
     words = {"上": 1, "下": 2, "前": 1, "后": 2, "後": 2, "상": 1, "하": 2, **_QUARTERS}
-    spelled = {"premi": 1, "1er": 1, "deux": 2, "secon": 2, "trois": 3, "quatr": 4, "first": 1, "third": 3, "fourt": 4,
-               "erste": 1, "zweit": 2, "dritt": 3, "viert": 4, "prime": 1, "segun": 2, "terce": 3, "tercer": 3, "cuart": 4}
+    spelled = {
+        "premi": 1, "1er": 1, "deux": 2, "secon": 2, "trois": 3, "quatr": 4,
+        "first": 1, "third": 3, "fourt": 4,
+        "erste": 1, "zweit": 2, "dritt": 3, "viert": 4,
+        "prime": 1, "segun": 2, "terce": 3, "tercer": 3, "cuart": 4,
+    }  # fmt: skip
     for start, index in spelled.items():
         if written.lower().startswith(start):
             return index
@@ -105,6 +113,9 @@ ISO = form(
 ISO_MONTH = form(rf"{_Y}[-/](?P<m>0[1-9]|1[0-2])(?![0-9]|[-/][0-9])")
 YEARS = form(rf"{_Y}\s?[-\u2010-\u2014\u301c\uff5e~/]\s?(?P<y2>(?:1[5-9]|20|21)[0-9]{{2}})(?![0-9]|[.,][0-9])")
 CLOCK = form(r"(?P<clock>(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)(?![0-9:])")
-DAY_FIRST = form(r"(?P<d>0?[1-9]|[12][0-9]|3[01])(?P<mark>[./])(?P<m>0?[1-9]|1[0-2])(?P=mark)(?P<y>(?:1[5-9]|20|21)[0-9]{2})(?![0-9])")
+DAY_FIRST = form(
+    r"(?P<d>0?[1-9]|[12][0-9]|3[01])(?P<mark>[./])(?P<m>0?[1-9]"
+    r"|1[0-2])(?P=mark)(?P<y>(?:1[5-9]|20|21)[0-9]{2})(?![0-9])"
+)
 DAY_MONTH = form(r"(?P<d>0[1-9]|[12][0-9]|3[01])/(?P<m>0[1-9])(?![0-9/])")
 NUMERIC = (ISO, ISO_MONTH, YEARS, CLOCK)

@@ -9,21 +9,64 @@ from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
 from claimbook.numerals.digits import GERMAN as GERMAN_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
-_ONES = {"ein": 1, "eins": 1, "zwei": 2, "zwo": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9}
-_TEENS = {"zehn": 10, "elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19}
-_TENS = {"zwanzig": 20, "dreißig": 30, "dreissig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60, "siebzig": 70, "achtzig": 80, "neunzig": 90}
+_ONES = {
+    "ein": 1,
+    "eins": 1,
+    "zwei": 2,
+    "zwo": 2,
+    "drei": 3,
+    "vier": 4,
+    "fünf": 5,
+    "sechs": 6,
+    "sieben": 7,
+    "acht": 8,
+    "neun": 9,
+}
+_TEENS = {
+    "zehn": 10,
+    "elf": 11,
+    "zwölf": 12,
+    "dreizehn": 13,
+    "vierzehn": 14,
+    "fünfzehn": 15,
+    "sechzehn": 16,
+    "siebzehn": 17,
+    "achtzehn": 18,
+    "neunzehn": 19,
+}
+_TENS = {
+    "zwanzig": 20,
+    "dreißig": 30,
+    "dreissig": 30,
+    "vierzig": 40,
+    "fünfzig": 50,
+    "sechzig": 60,
+    "siebzig": 70,
+    "achtzig": 80,
+    "neunzig": 90,
+}
 _SMALL = {word: value for word, value in (_ONES | _TEENS | _TENS).items() if value > 1}
-_LARGE = {"tausend": "1e3", "million": "1e6", "milliarde": "1e9", "billion": "1e12", "billiarde": "1e15", "trillion": "1e18"}
+_LARGE = {
+    "tausend": "1e3",
+    "million": "1e6",
+    "milliarde": "1e9",
+    "billion": "1e12",
+    "billiarde": "1e15",
+    "trillion": "1e18",
+}
 _LARGE_WORDS = {
     spelled: (Decimal(value),)
     for word, value in _LARGE.items()
     for spelled in ((word,) if word == "tausend" else (word, word + "en", word.rstrip("e") + "en"))
 }
-_BELOW_100 = rf"(?:(?P<o{{n}}>{'|'.join(_ONES)})und(?P<t{{n}}>{'|'.join(_TENS)})|(?P<s{{n}}>{'|'.join(sorted((_ONES | _TEENS | _TENS), key=len, reverse=True))}))"
+_BELOW_100 = (
+    rf"(?:(?P<o{{n}}>{'|'.join(_ONES)})und(?P<t{{n}}>{'|'.join(_TENS)})"
+    rf"|(?P<s{{n}}>{'|'.join(sorted((_ONES | _TEENS | _TENS), key=len, reverse=True))}))"
+)
 _BELOW_1000 = rf"(?:(?P<h{{n}}>{'|'.join(_ONES)})?(?P<hundred{{n}}>hundert))?(?:und)?(?:{_BELOW_100})?"
 _COMPOUND = re.compile(
     rf"(?:(?P<thousands>{_BELOW_1000.format(n=1)})(?P<thousand>tausend))?{_BELOW_1000.format(n=2)}", re.IGNORECASE
@@ -58,19 +101,38 @@ _WORDS = Words(
     alone=frozenset({"hundert", "tausend"}),
     round={"dutzend": 12},
     split=_split,
-    abbreviations={"Mio.": (Decimal("1e6"),), "Mrd.": (Decimal("1e9"),), "Bio.": (Decimal("1e12"),), "Tsd.": (Decimal("1e3"),),
-                   "Mio": (Decimal("1e6"),), "Mrd": (Decimal("1e9"),), "Bio": (Decimal("1e12"),)},
+    abbreviations={
+        "Mio.": (Decimal("1e6"),), "Mrd.": (Decimal("1e9"),), "Bio.": (Decimal("1e12"),), "Tsd.": (Decimal("1e3"),),
+        "Mio": (Decimal("1e6"),), "Mrd": (Decimal("1e9"),), "Bio": (Decimal("1e12"),),
+    },
 )  # fmt: skip
 _MONTHS = {name: index for index, name in enumerate(
     "januar februar märz april mai juni juli august september oktober november dezember".split(), 1)}
-_MONTHS |= {"jan": 1, "jänner": 1, "feb": 2, "mär": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9, "okt": 10, "nov": 11, "dez": 12}
-_M = rf"{one_of(name.capitalize() for name in _MONTHS)}(?!\w)\.?"
+_MONTHS |= {
+    "jan": 1,
+    "jänner": 1,
+    "feb": 2,
+    "mär": 3,
+    "apr": 4,
+    "jun": 6,
+    "jul": 7,
+    "aug": 8,
+    "sep": 9,
+    "sept": 9,
+    "okt": 10,
+    "nov": 11,
+    "dez": 12,
+}
+_SHORT_M = ("jan", "feb", "mär", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "nov", "dez")
+_M = months(map(str.capitalize, _MONTHS), map(str.capitalize, _SHORT_M))
 _LONG_M = one_of(name.capitalize() for name in _MONTHS if len(name) > 4 or name in ("märz", "mai", "juni", "juli"))
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _D = r"(?:[12][0-9]|3[01]|0?[1-9])"
 _TO = r"\s?(?:[-\u2010-\u2014~]|bis(?: zum)?|und)\s?"
 _WHEN = r"(?:(?:Ende|Anfang|Mitte|[Ff]rühjahr|[Ff]rühling|[Ss]ommer|[Hh]erbst|[Ww]inter)(?: des Jahres)? )"
-_NOT_A_COUNT = r"(?!\s*(?:[Tt]okens?|Chips?|Wafern?|Parametern?|mal|Mal|Dollar|Euro|Menschen|%|[GMk]?W\b|Zeichen|Wörtern?|Zeilen))"
+_NOT_A_COUNT = (
+    r"(?!\s*(?:[Tt]okens?|Chips?|Wafern?|Parametern?|mal|Mal|Dollar|Euro|Menschen|%|[GMk]?W\b|Zeichen|Wörtern?|Zeilen))"
+)
 
 
 def _date(pattern: str) -> DateForm:
@@ -96,10 +158,18 @@ _DATES = (
     _date(r"(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])? Uhr(?: [0-5]?[0-9])?)(?!\w)"),
 )
 _NEVER = any_case(
-    r"(?:(?<=der )|(?<=die )|(?<=das )|(?<=dem )|(?<=den )|(?<=des )|(?<=am )|(?<=im )|(?<=zum )|(?<=zur )|(?<=vom ))[0-9]{1,2}\.(?= )|[0-9]{1,3}\.(?= (?:Generation|Platz|Version|Kapitel|Jahrhunderts?|Mal|Auflage|Rang|Stelle)(?!\w))"
-    r"|[a-zäöüß]+(?:zig|hundert|tausend)ste[nmrs]?(?!\w)|(?:erste|zweite|dritte|vierte|fünfte|sechste|siebte|achte|neunte|zehnte|elfte|zwölfte)[nmrs]?(?!\w)"
-    r"|ein(?:er|e|es) der(?!\w)|eines tages|ein(?:en)? tag(?!\w)|ein(?:es)? tages|eine? nach de[mr] anderen|ein mal|ein anderer|acht (?:geben|nehmen|gibt)|außer acht|in acht|eine zweite"
+    r"(?:(?<=der )|(?<=die )|(?<=das )|(?<=dem )|(?<=den )|(?<=des )|(?<=am )|(?<=im )|(?<=zum )|(?<=zur )"
+    r"|(?<=vom ))[0-9]{1,2}\.(?= )|[0-9]{1,3}\.(?= (?:Generation|Platz|Version|Kapitel|Jahrhunderts?|Mal|Auflage|Rang"
+    r"|Stelle)(?!\w))"
+    r"|[a-zäöüß]+(?:zig|hundert|tausend)ste[nmrs]?(?!\w)|(?:erste|zweite|dritte|vierte|fünfte|sechste|siebte|achte"
+    r"|neunte|zehnte|elfte|zwölfte)[nmrs]?(?!\w)"
+    r"|ein(?:er|e|es) der(?!\w)|eines tages|ein(?:en)? tag(?!\w)|ein(?:es)? tages|eine? nach de[mr] anderen|ein mal"
+    r"|ein anderer|acht (?:geben|nehmen|gibt)|außer acht|in acht|eine zweite"
     r"|tausendfüßler|tausendsassa|jahrtausend|jahrhundert|ein für alle mal|auf eins"
+)
+_DECADES = any_case(
+    r"(?:[1-9]0er|(?:zehn|zwanzig|drei(?:ß|ss)ig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)er)[- ]?jahren?(?!\w)"
+    r"|(?:(?<=\bdie )|(?<=\bder )|(?<=\bden ))[1-9]0ern?(?!\w|-| (?-i:[A-ZÄÖÜ]))"
 )
 _MANY = r"(?:dutzende|hunderte|tausende|zehntausende|hunderttausende|millionen|milliarden|billionen)"
 _VAGUE = any_case(
@@ -112,21 +182,31 @@ _MEASURES: tuple[Measure, ...] = (
     *SYMBOLS,
     *words(
         (
-            (r"(?:einer )?sekunden?|sek\.?", "s"), (r"millisekunden?", "ms"), (r"mikrosekunden?", "microsecond"), (r"nanosekunden?", "nanosecond"),
-            (r"minuten?|min\.", "minute"), (r"stunden?|std\.?", "hour"), (r"tage?[ns]?", "day"), (r"wochen?", "week"), (r"monat(?:en?|s)?", "month"), (r"jahr(?:en?|s|es)?", "year"),
+            (r"(?:einer )?sekunden?|sek\.?", "s"), (r"millisekunden?", "ms"), (r"mikrosekunden?", "microsecond"),
+            (r"nanosekunden?", "nanosecond"),
+            (r"minuten?|min\.", "minute"), (r"stunden?|std\.?", "hour"), (r"tage?[ns]?", "day"), (r"wochen?", "week"),
+            (r"monat(?:en?|s)?", "month"), (r"jahr(?:en?|s|es)?", "year"),
             (r"mal|fach(?:e[nmrs]?)?", "x"), (r"prozent", "percent"),
-            (r"bytes?", "byte"), (r"kilobytes?", "kilobyte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"), (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"),
-            (r"gigabits?", "gigabit"), (r"terabits?", "terabit"), (r"watt", "watt"), (r"kilowatt", "kilowatt"), (r"megawatt", "megawatt"), (r"gigawatt", "gigawatt"), (r"terawatt", "terawatt"),
-            (r"wattstunden?", "watt_hour"), (r"kilowattstunden?", "kilowatt_hour"), (r"megawattstunden?", "megawatt_hour"), (r"gigawattstunden?", "gigawatt_hour"), (r"terawattstunden?", "terawatt_hour"),
+            (r"bytes?", "byte"), (r"kilobytes?", "kilobyte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"),
+            (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"),
+            (r"gigabits?", "gigabit"), (r"terabits?", "terabit"), (r"watt", "watt"), (r"kilowatt", "kilowatt"),
+            (r"megawatt", "megawatt"), (r"gigawatt", "gigawatt"), (r"terawatt", "terawatt"),
+            (r"wattstunden?", "watt_hour"), (r"kilowattstunden?", "kilowatt_hour"),
+            (r"megawattstunden?", "megawatt_hour"), (r"gigawattstunden?", "gigawatt_hour"),
+            (r"terawattstunden?", "terawatt_hour"),
             (r"(?:US-)?dollars?", "USD"), (r"euros?", "EUR"), (r"pfund", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"),
-            (r"nanometern?", "nanometer"), (r"millimetern?", "millimeter"), (r"zentimetern?", "centimeter"), (r"kilometern?", "kilometer"), (r"metern?", "meter"),
+            (r"nanometern?", "nanometer"), (r"millimetern?", "millimeter"), (r"zentimetern?", "centimeter"),
+            (r"kilometern?", "kilometer"), (r"metern?", "meter"),
         )
     ),
     *words(
         (
-            (r"tokens?", "token"), (r"parametern?", "parameter"), (r"schichten?", "layer"), (r"wafern?s?|wafer-scale-chips?", "wafer"), (r"chips?", "chip"),
-            (r"zeichen|schriftzeichen", "character"), (r"wörtern?|worten?|wort", "word"), (r"transistoren", "transistor"), (r"racks?", "rack"), (r"menschen|personen?", "person"),
-            (r"haushalten?", "household"), (r"unternehmen|firmen", "company"), (r"geräten?", "device"), (r"bits?", "bit"),
+            (r"tokens?", "token"), (r"parametern?", "parameter"), (r"schichten?", "layer"),
+            (r"wafern?s?|wafer-scale-chips?", "wafer"), (r"chips?", "chip"),
+            (r"zeichen|schriftzeichen", "character"), (r"wörtern?|worten?|wort", "word"),
+            (r"transistoren", "transistor"), (r"racks?", "rack"), (r"menschen|personen?", "person"),
+            (r"haushalten?", "household"), (r"unternehmen|firmen", "company"), (r"geräten?", "device"),
+            (r"bits?", "bit"),
         ),
         counts=False,
     ),
@@ -137,7 +217,11 @@ _BEFORE = firm(
         (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
         (r"(?:mehr als|über|jenseits von|oberhalb von|größer als) ", Firmness.MORE_THAN),
         (r"(?:weniger als|unter|kleiner als|unterhalb von|knapp unter) ", Firmness.LESS_THAN),
-        (r"(?:etwa|ungefähr|rund|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) |[~≈] ?", Firmness.ABOUT),
+        (
+            r"(?:etwa|ungefähr|rund|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
+            r"|[~≈] ?",
+            Firmness.ABOUT,
+        ),
     )
 )
 _AFTER = firm(
@@ -147,20 +231,56 @@ _AFTER = firm(
         (r" (?:ungefähr|in etwa|oder so)(?!\w)", Firmness.ABOUT),
     )
 )
-_PARTS = {"drittel": 3, "viertel": 4, "fünftel": 5, "sechstel": 6, "achtel": 8, "zehntel": 10, "hundertstel": 100, "tausendstel": 1000}
+_PARTS = {
+    "drittel": 3,
+    "viertel": 4,
+    "fünftel": 5,
+    "sechstel": 6,
+    "achtel": 8,
+    "zehntel": 10,
+    "hundertstel": 100,
+    "tausendstel": 1000,
+}
 _FRACTIONS = (
-    Fraction(any_case(r"anderthalb(?: (?P<large>millionen|milliarden|billionen)(?!\w))?"), lambda m: (Decimal("1.5") * (_LARGE_WORDS[m["large"].lower()][0] if m["large"] else 1), None)),
-    Fraction(any_case(rf"(?P<n>{'|'.join(sorted(_ONES, key=len, reverse=True))})(?:und|ein)?einhalb(?!\w)(?: (?P<large>millionen|milliarden|billionen)(?!\w))?|eineinhalb(?: (?P<large2>millionen|milliarden|billionen)(?!\w))?"),
-             lambda m: ((_ONES[(m["n"] or "ein").lower()] + Decimal("0.5")) * (_LARGE_WORDS[(m["large"] or m["large2"]).lower()][0] if m["large"] or m["large2"] else 1), None)),
-    Fraction(any_case(r"(?:eine |einen |einem |einer |ein )?halbe[nrs]? (?=sekunde|minute|stunde|tag|jahr)"), lambda m: (Decimal("0.5"), None)),
-    Fraction(any_case(r"(?:eine |einer )?halbe[nr]? (?P<large>million|milliarde|billion)(?!\w)"), lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None)),
-    Fraction(any_case(r"(?:eine |einer )?(?P<three>drei)?viertelstunde(?!\w)"), lambda m: (Decimal("0.75" if m["three"] else "0.25"), "hour")),
+    Fraction(
+        any_case(r"anderthalb(?: (?P<large>millionen|milliarden|billionen)(?!\w))?"),
+        lambda m: (Decimal("1.5") * (_LARGE_WORDS[m["large"].lower()][0] if m["large"] else 1), None),
+    ),
+    Fraction(
+        any_case(
+            rf"(?P<n>{'|'.join(sorted(_ONES, key=len, reverse=True))})(?:und|ein)?einhalb(?!\w)"
+            rf"(?: (?P<large>millionen|milliarden|billionen)(?!\w))?"
+            rf"|eineinhalb(?: (?P<large2>millionen|milliarden|billionen)(?!\w))?"
+        ),
+        lambda m: (
+            (_ONES[(m["n"] or "ein").lower()] + Decimal("0.5"))
+            * (_LARGE_WORDS[(m["large"] or m["large2"]).lower()][0] if m["large"] or m["large2"] else 1),
+            None,
+        ),
+    ),
+    Fraction(
+        any_case(r"(?:eine |einen |einem |einer |ein )?halbe[nrs]? (?=sekunde|minute|stunde|tag|jahr)"),
+        lambda m: (Decimal("0.5"), None),
+    ),
+    Fraction(
+        any_case(r"(?:eine |einer )?halbe[nr]? (?P<large>million|milliarde|billion)(?!\w)"),
+        lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None),
+    ),
+    Fraction(
+        any_case(r"(?:eine |einer )?(?P<three>drei)?viertelstunde(?!\w)"),
+        lambda m: (Decimal("0.75" if m["three"] else "0.25"), "hour"),
+    ),
     Fraction(any_case(r"(?:die|der) hälfte(?!\w)"), lambda m: (Decimal("0.5"), None)),
     Fraction(any_case(rf"(?P<above>ein|zwei|drei|vier|fünf|sieben|neun)[ -]?(?P<below>{'|'.join(_PARTS)})n?(?!\w)"),
              lambda m: (Decimal(_ONES[m["above"].lower()]) / _PARTS[m["below"].lower()], None)),
     Fraction(any_case(r"doppelt so(?!\w)|das doppelte(?!\w)|zweimal(?!\w)"), lambda m: (Decimal(2), "x")),
-    Fraction(any_case(r"(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|hundert|tausend)(?:mal|fach(?:e[nmrs]?)?)(?!\w)"),
-             lambda m: (Decimal({"hundert": 100, "tausend": 1000}.get(m["n"].lower()) or _SMALL[m["n"].lower()]), "x")),
+    Fraction(
+        any_case(
+            r"(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|hundert|tausend)"
+            r"(?:mal|fach(?:e[nmrs]?)?)(?!\w)"
+        ),
+        lambda m: (Decimal({"hundert": 100, "tausend": 1000}.get(m["n"].lower()) or _SMALL[m["n"].lower()]), "x"),
+    ),
     Fraction(any_case(r"ein(?:e[nmrs]?)? (?:einzige[nmrs]?|einzelne[nmrs]?)(?!\w)"), lambda m: (Decimal(1), None)),
 )  # fmt: skip
 GERMAN = Language(
@@ -180,4 +300,6 @@ GERMAN = Language(
     linker=any_case(r"[ \u00a0\u202f]|[-\u2010\u2011]"),
     fractions=_FRACTIONS,
     only_before=any_case(r"(?:nur|bloß) "),
+    decades=_DECADES,
+    capital_nouns=True,
 )

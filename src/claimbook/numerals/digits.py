@@ -35,7 +35,8 @@ class Marks:
         """A run of digits with these marks: whole, grouped by one and the same mark, with decimals or not."""
         group, decimal = re.escape(self.group), re.escape(self.decimal)
         return re.compile(
-            rf"(?P<whole>[0-9]{{1,3}}(?:(?P<mark>[{group}])[0-9]{{3}}(?![0-9]))(?:(?P=mark)[0-9]{{3}}(?![0-9]))*|[0-9]+)"
+            rf"(?P<whole>[0-9]{{1,3}}(?:(?P<mark>[{group}])[0-9]{{3}}(?![0-9]))(?:(?P=mark)[0-9]{{3}}(?![0-9]))*"
+            rf"|[0-9]+)"
             rf"(?:(?P<point>[{decimal}])(?P<decimals>[0-9]+))?"
         )
 

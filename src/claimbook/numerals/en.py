@@ -1,4 +1,4 @@
-"""English: `24 trillion`, `700 to 900 billion`, `two minutes`, `more than 200 times`, `26 June`, `several gigawatts`."""
+"""English: `24 trillion`, `700 to 900 billion`, `two minutes`, `more than 200 times`, `26 June`, `many gigawatts`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,30 @@ from claimbook.numerals.dates import NUMERIC, form
 from claimbook.numerals.digits import ENGLISH as ENGLISH_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.spelling import DASH, any_case, firm, months
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
 _SMALL = {word: value for value, word in enumerate(
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(), 2)}
-_SMALL |= {word: 10 * value for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
-_LARGE = {"thousand": "1e3", "million": "1e6", "milliard": "1e9", "billion": "1e9", "trillion": "1e12", "quadrillion": "1e15", "quintillion": "1e18"}
-_LARGE_WORDS = {word + plural: (Decimal(value),) for word, value in _LARGE.items() for plural in ("", "s") if word != "thousand" or not plural}
+    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen".split(), 2)}
+_SMALL |= {word: 10 * value for value, word in enumerate(
+    "twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+_LARGE = {
+    "thousand": "1e3",
+    "million": "1e6",
+    "milliard": "1e9",
+    "billion": "1e9",
+    "trillion": "1e12",
+    "quadrillion": "1e15",
+    "quintillion": "1e18",
+}
+_LARGE_WORDS = {
+    word + plural: (Decimal(value),)
+    for word, value in _LARGE.items()
+    for plural in ("", "s")
+    if word != "thousand" or not plural
+}
 _LONG = {"billion": (Decimal("1e9"), Decimal("1e12")), "trillion": (Decimal("1e12"), Decimal("1e18"))}
 
 
@@ -33,21 +48,39 @@ def _number_words(large: dict[str, tuple[Decimal, ...]]) -> Words:
         articles=frozenset({"a"}),
         round={"dozen": 12},
         half=any_case(r" and a half(?!\w)"),
-        abbreviations={"bn": billion, "tn": trillion, "mn": (Decimal("1e6"),), "B": billion, "T": trillion, "M": (Decimal("1e6"),), "k": (Decimal(1000),), "K": (Decimal(1000),)},
+        abbreviations={
+            "bn": billion,
+            "tn": trillion,
+            "mn": (Decimal("1e6"),),
+            "B": billion,
+            "T": trillion,
+            "M": (Decimal("1e6"),),
+            "k": (Decimal(1000),),
+            "K": (Decimal(1000),),
+        },
     )
 
 
 _MONTHS = {name: index for index, name in enumerate(
     "january february march april may june july august september october november december".split(), 1)}
 _MONTHS |= {name[:3]: index for name, index in list(_MONTHS.items())} | {"sept": 9}
-_M = rf"{one_of(name.capitalize() for name in _MONTHS)}(?!\w)\.?"
+_SHORT_M = ("jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec")
+_M = months(map(str.capitalize, _MONTHS), map(str.capitalize, _SHORT_M))
 _SURE_M = r"(?:January|February|April|June|July|August|September|October|November|December)"
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _DN = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _TO = r"\s?(?:[-\u2010-\u2014~]|to|through|until|and)\s?"
-_WHEN = r"(?:(?:the )?(?:end of|start of|beginning of|early|late|mid|middle of)[ -]|(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)(?: of)? )"
-_PREPOSITION = r"(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Ff]rom|[Oo]f|[Dd]uring|[Bb]efore|[Aa]fter|[Ll]ast|[Nn]ext|[Tt]his|[Tt]hrough|[Ll]ate|[Ee]arly|[Mm]id)"
-_NOT_A_COUNT = r"(?!\s*(?:tokens?|chips?|wafers?|parameters|times|dollars|euros|people|%|[GMk]?W\b|characters|words|lines))"
+_WHEN = (
+    r"(?:(?:the )?(?:end of|start of|beginning of|early|late|mid|middle of)[ -]"
+    r"|(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)(?: of)? )"
+)
+_PREPOSITION = (
+    r"(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Ff]rom|[Oo]f|[Dd]uring|[Bb]efore|[Aa]fter|[Ll]ast|[Nn]ext|[Tt]his|[Tt]hrough"
+    r"|[Ll]ate|[Ee]arly|[Mm]id)"
+)
+_NOT_A_COUNT = (
+    r"(?!\s*(?:tokens?|chips?|wafers?|parameters|times|dollars|euros|people|%|[GMk]?W\b|characters|words|lines))"
+)
 
 
 def _date(pattern: str) -> DateForm:
@@ -57,12 +90,15 @@ def _date(pattern: str) -> DateForm:
 _DATES = (
     _date(rf"(?P<d>{_DN})(?:st|nd|rd|th)?{_TO}(?P<d2>{_DN})(?:st|nd|rd|th)?(?: of)? (?P<m2>{_M})(?:,? (?P<y2>{_Y}))?"),
     _date(rf"(?P<d>{_DN})(?:st|nd|rd|th)?(?: of)? (?P<m>{_M})(?:,? (?P<y>{_Y}))?"),
-    _date(rf"(?P<m>{_M}) (?P<d>{_DN})(?:st|nd|rd|th)?{_TO}(?:(?P<m2>{_M}) )?(?P<d2>{_DN})(?:st|nd|rd|th)?(?!\w|[.,][0-9])(?:,? (?P<y2>{_Y}))?"),
+    _date(
+        rf"(?P<m>{_M}) (?P<d>{_DN})(?:st|nd|rd|th)?{_TO}(?:(?P<m2>{_M}) )?(?P<d2>{_DN})(?:st|nd|rd|th)?(?!\w"
+        rf"|[.,][0-9])(?:,? (?P<y2>{_Y}))?"
+    ),
     _date(rf"(?P<m>{_M}) (?P<d>{_DN})(?:st|nd|rd|th)?(?!\w|[.,][0-9])(?:,? (?P<y>{_Y}))?"),
     _date(rf"{_WHEN}?(?P<m>{_M}),?(?: of)? (?P<y>{_Y})"),
     _date(rf"(?P<m>{_SURE_M}){_TO}(?P<m2>{_SURE_M})(?: (?P<y2>{_Y}))?"),
     _date(rf"{_WHEN}?(?P<m>{_SURE_M})(?!\w)"),
-    _date(rf"{_PREPOSITION} (?P<figure>(?P<m>May|March))(?!\w)"),
+    _date(rf"{_PREPOSITION} (?P<figure>(?P<m>May|March))(?!\w|,?(?: of)? {_Y})"),
     _date(rf"Q(?P<q>[1-4])(?: of)? (?P<y>{_Y})"),
     _date(rf"(?P<q>first|second|third|fourth) quarter(?: of)?(?: (?P<y>{_Y}))?"),
     _date(rf"(?P<half>first|second) half of (?P<y>{_Y})"),
@@ -71,20 +107,33 @@ _DATES = (
     *NUMERIC,
     _date(rf"(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])/(?P<y>{_Y})"),
     _date(rf"{_WHEN}(?P<y>{_Y})"),
-    _date(rf"(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Bb]efore|[Aa]fter|[Yy]ear|[Dd]uring) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
+    _date(
+        rf"(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Bb]efore|[Aa]fter|[Yy]ear|[Dd]uring) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"
+    ),
     _date(r"(?P<clock>(?:1[0-2]|0?[1-9])(?::[0-5][0-9])? ?[ap]\.?m\.?)(?!\w)"),
 )
 _NEVER = any_case(
-    r"[0-9]+(?:st|nd|rd|th)(?!\w)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+    r"[0-9]+(?:st|nd|rd|th)(?!\w)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third"
+    r"|fourth|fifth|sixth|seventh|eighth|ninth)"
     r"|[248]k(?! ?(?:tokens?|context|dollars|people|users)(?!\w)|\w)"
-    r"|one (?:of|another|by one|day(?!s)|way|time|thing|might|can|must|should|side)(?!\w)|no one|(?:two|three|four|five|six|seven|eight|nine|ten)-?(?:fold(?! )|some|pence)"
-    r"|one-(?:off|way|sided|stop|liner|shot|time)|zero-(?:shot|day|sum)|few-shot|square one|day one|(?:million|billion)aires?|ten commandments|back to square"
+    r"|one (?:of|another|by one|day(?!s)|way|time|thing|might|can|must|should|side)(?!\w)|no one"
+    r"|(?:two|three|four|five|six|seven|eight|nine|ten)-?(?:fold(?! )|some|pence)"
+    r"|one-(?:off|way|sided|stop|liner|shot|time)|zero-(?:shot|day|sum)|few-shot|square one|day one"
+    r"|(?:million|billion)aires?|ten commandments|back to square"
     r"|at sixes and sevens|two-faced|catch-22|24/7|nine to five|forty winks|cloud nine|a hundred percent sure"
+)
+_DECADES = any_case(
+    r"['’][1-9]0['’]?s(?!\w)"
+    r"|(?:(?<=\bthe )|(?<=\bearly )|(?<=\blate )|(?<=\bmid )|(?<=\bmid-)"
+    r"|(?<=\b(?:his|her) )|(?<=\btheir )|(?<=0s and ))"
+    r"[1-9]0['’]?s(?!\w|-| (?:timeout|limit|mark|window|delay|wait|cap|interval|deadline|cutoff|period|pause|run"
+    r"|video|clip)s?(?!\w))"
 )
 _MANY = r"(?:dozens|scores|tens|hundreds|thousands|millions|billions|trillions)"
 _VAGUE = any_case(
     rf"(?:(?:several|many|a few|some|few) )?{_MANY}(?!\w)(?: of {_MANY}(?!\w))*"
-    r"|(?:several|a few|many|a couple of) (?:dozen|hundred|thousand|million|billion|trillion)(?: (?:million|billion|trillion))?(?!\w)"
+    r"|(?:several|a few|many|a couple of) (?:dozen|hundred|thousand|million|billion"
+    r"|trillion)(?: (?:million|billion|trillion))?(?!\w)"
     r"|(?P<needs>several|a few|a couple of|many)(?!\w)"
     r"|(?:a|tiny|small) (?:tiny |small )?fraction(?= of a (?:second|minute|millisecond|cent))"
 )
@@ -92,33 +141,55 @@ _MEASURES: tuple[Measure, ...] = (
     *SYMBOLS,
     *words(
         (
-            (r"(?:a )?seconds?(?! (?:chip|wafer|model|version|time|generation|hand|place|half|quarter|opinion))", "s"), (r"milliseconds?", "ms"), (r"microseconds?", "microsecond"), (r"nanoseconds?", "nanosecond"),
-            (r"minutes?|mins?", "minute"), (r"hours?|hrs?", "hour"), (r"days?", "day"), (r"weeks?", "week"), (r"months?", "month"), (r"years?|yrs?", "year"),
+            (r"(?:a )?seconds?(?! (?:chip|wafer|model|version|time|generation|hand|place|half|quarter|opinion))", "s"),
+            (r"milliseconds?", "ms"), (r"microseconds?", "microsecond"), (r"nanoseconds?", "nanosecond"),
+            (r"minutes?|mins?", "minute"), (r"hours?|hrs?", "hour"), (r"days?", "day"), (r"weeks?", "week"),
+            (r"months?", "month"), (r"years?|yrs?", "year"),
             (r"times|fold|x", "x"), (r"percent|per cent|pct", "percent"),
-            (r"bytes?", "byte"), (r"kilobytes?", "kilobyte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"), (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"),
+            (r"bytes?", "byte"), (r"kilobytes?", "kilobyte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"),
+            (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"),
             (r"gigabits?", "gigabit"), (r"terabits?", "terabit"), (r"petabits?", "petabit"), (r"megabits?", "megabit"),
-            (r"watts?", "watt"), (r"kilowatts?", "kilowatt"), (r"megawatts?", "megawatt"), (r"gigawatts?", "gigawatt"), (r"terawatts?", "terawatt"),
-            (r"watt[- ]hours?", "watt_hour"), (r"kilowatt[- ]hours?", "kilowatt_hour"), (r"megawatt[- ]hours?", "megawatt_hour"), (r"gigawatt[- ]hours?", "gigawatt_hour"), (r"terawatt[- ]hours?", "terawatt_hour"),
-            (r"(?:US )?dollars?", "USD"), (r"euros?", "EUR"), (r"pounds? sterling", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"), (r"won", "KRW"),
-            (r"nanomet(?:er|re)s?", "nanometer"), (r"millimet(?:er|re)s?", "millimeter"), (r"centimet(?:er|re)s?", "centimeter"), (r"kilomet(?:er|re)s?", "kilometer"), (r"met(?:er|re)s?", "meter"),
+            (r"watts?", "watt"), (r"kilowatts?", "kilowatt"), (r"megawatts?", "megawatt"), (r"gigawatts?", "gigawatt"),
+            (r"terawatts?", "terawatt"),
+            (r"watt[- ]hours?", "watt_hour"), (r"kilowatt[- ]hours?", "kilowatt_hour"),
+            (r"megawatt[- ]hours?", "megawatt_hour"), (r"gigawatt[- ]hours?", "gigawatt_hour"),
+            (r"terawatt[- ]hours?", "terawatt_hour"),
+            (r"(?:US )?dollars?", "USD"), (r"euros?", "EUR"), (r"pounds? sterling", "GBP"), (r"yen", "JPY"),
+            (r"yuan", "CNY"), (r"won", "KRW"),
+            (r"nanomet(?:er|re)s?", "nanometer"), (r"millimet(?:er|re)s?", "millimeter"),
+            (r"centimet(?:er|re)s?", "centimeter"), (r"kilomet(?:er|re)s?", "kilometer"), (r"met(?:er|re)s?", "meter"),
         )
     ),
     *words(
         (
-            (r"tokens?", "token"), (r"parameters?|params?", "parameter"), (r"layers?", "layer"), (r"(?:wafer-scale|wafer-sized) (?:chips?|engines?|processors?)|wafers?", "wafer"),
-            (r"chips?", "chip"), (r"characters?", "character"), (r"words?", "word"), (r"transistors?", "transistor"), (r"racks?", "rack"), (r"people|persons?", "person"),
-            (r"households?|homes", "household"), (r"companies|company", "company"), (r"devices?", "device"), (r"systems?", "system"), (r"bits?", "bit"),
+            (r"tokens?", "token"), (r"parameters?|params?", "parameter"), (r"layers?", "layer"),
+            (r"(?:wafer-scale|wafer-sized) (?:chips?|engines?|processors?)|wafers?", "wafer"),
+            (r"chips?", "chip"), (r"characters?", "character"), (r"words?", "word"), (r"transistors?", "transistor"),
+            (r"racks?", "rack"), (r"people|persons?", "person"),
+            (r"households?|homes", "household"), (r"companies|company", "company"), (r"devices?", "device"),
+            (r"systems?", "system"), (r"bits?", "bit"),
         ),
         counts=False,
     ),
 )  # fmt: skip
 _BEFORE = firm(
     (
-        (r"(?:up to|at most|no more than|not more than|a maximum of|at best|max\.?|as (?:many|much|high|fast) as) (?:about |around )?(?:a )?", Firmness.AT_MOST),
+        (
+            r"(?:up to|at most|no more than|not more than|a maximum of|at best|max\.?"
+            r"|as (?:many|much|high|fast) as) (?:about |around )?(?:a )?",
+            Firmness.AT_MOST,
+        ),
         (r"(?:at least|no (?:fewer|less) than|a minimum of|min\.?) ", Firmness.AT_LEAST),
-        (r"(?:more than|over|above|exceed\w*|beyond|greater than|upwards of|north of|past) (?:the )?", Firmness.MORE_THAN),
+        (
+            r"(?:more than|over|above|exceed\w*|beyond|greater than|upwards of|north of|past) (?:the )?",
+            Firmness.MORE_THAN,
+        ),
         (r"(?:less than|fewer than|under|below|within|short of) ", Firmness.LESS_THAN),
-        (r"(?:about|around|approximately|roughly|some|nearly|almost|close to|circa|c\.|an estimated|approx\.?|near|on the order of) (?:the )?|[~≈] ?", Firmness.ABOUT),
+        (
+            r"(?:about|around|approximately|roughly|some|nearly|almost|close to|circa|c\.|an estimated|approx\.?|near"
+            r"|on the order of) (?:the )?|[~≈] ?",
+            Firmness.ABOUT,
+        ),
     )
 )  # fmt: skip
 _AFTER = firm(
@@ -128,19 +199,49 @@ _AFTER = firm(
         (r",? (?:or so|give or take|approximately|roughly)(?!\w)|[- ]ish(?!\w)", Firmness.ABOUT),
     )
 )
-_PARTS = {"third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "hundredth": 100, "thousandth": 1000}
+_PARTS = {
+    "third": 3,
+    "quarter": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "hundredth": 100,
+    "thousandth": 1000,
+}
 _FRACTIONS = (
     Fraction(any_case(r"(?:a|one) single(?!\w)|only one(?!\w)|just one(?!\w)"), lambda m: (Decimal(1), None)),
-    Fraction(any_case(r"half a (?P<large>million|billion|trillion|dozen)(?!\w)"), lambda m: (Decimal("0.5") * ({"dozen": Decimal(12)} | {k: v[0] for k, v in _LARGE_WORDS.items()})[m["large"].lower()], None)),
+    Fraction(
+        any_case(r"half a (?P<large>million|billion|trillion|dozen)(?!\w)"),
+        lambda m: (
+            Decimal("0.5") * ({"dozen": Decimal(12)} | {k: v[0] for k, v in _LARGE_WORDS.items()})[m["large"].lower()],
+            None,
+        ),
+    ),
     Fraction(any_case(r"half an? (?=second|minute|hour|day|year)"), lambda m: (Decimal("0.5"), None)),
     Fraction(any_case(r"half (?=of(?!\w)|the(?!\w))"), lambda m: (Decimal("0.5"), None)),
-    Fraction(any_case(rf"(?P<above>a|one|two|three|four|five|six|seven|nine)[- ](?P<below>{'|'.join(_PARTS)})(?P<many>s)?(?= of(?!\w))"),
-             lambda m: (Decimal(_SMALL.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None)),
-    Fraction(any_case(r"(?P<above>two|three|four|five|six|seven|nine)[- ](?P<below>third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s(?!\w)"),
-             lambda m: (Decimal(_SMALL[m["above"].lower()]) / _PARTS[m["below"].lower()], None)),
+    Fraction(
+        any_case(
+            rf"(?P<above>a|one|two|three|four|five|six|seven|nine)[- ]"
+            rf"(?P<below>{'|'.join(_PARTS)})(?P<many>s)?(?= of(?!\w))"
+        ),
+        lambda m: (Decimal(_SMALL.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None),
+    ),
+    Fraction(
+        any_case(
+            r"(?P<above>two|three|four|five|six|seven|nine)[- ]"
+            r"(?P<below>third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s(?!\w)"
+        ),
+        lambda m: (Decimal(_SMALL[m["above"].lower()]) / _PARTS[m["below"].lower()], None),
+    ),
     Fraction(any_case(r"twice(?!\w)"), lambda m: (Decimal(2), "x")),
     Fraction(any_case(r"thrice(?!\w)"), lambda m: (Decimal(3), "x")),
-    Fraction(any_case(r"(?P<n>two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)fold(?!\w)"), lambda m: (Decimal({"hundred": 100}.get(m["n"].lower(), 0) or _SMALL[m["n"].lower()]), "x")),
+    Fraction(
+        any_case(r"(?P<n>two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)fold(?!\w)"),
+        lambda m: (Decimal({"hundred": 100}.get(m["n"].lower(), 0) or _SMALL[m["n"].lower()]), "x"),
+    ),
 )  # fmt: skip
 
 
@@ -163,6 +264,7 @@ def _language(large: dict[str, tuple[Decimal, ...]], code: str) -> Language:
         fractions=_FRACTIONS,
         only_before=any_case(r"(?:only|just) "),
         half_after=any_case(r" and a half(?!\w)"),
+        decades=_DECADES,
     )
 
 

@@ -13,15 +13,33 @@ from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
 _SMALL = {word: value for value, word in enumerate(
-    "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte "
+    "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho"
+    " diecinueve veinte "
     "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(), 2)}
-_SMALL |= {"dieciseis": 16, "veintiún": 21, "veintiun": 21, "veintiuna": 21, "veintidos": 22, "veintitres": 23, "veintiseis": 26}
-_SMALL |= {word: 10 * value for value, word in enumerate("treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(), 3)}
-_SMALL |= {stem + ending: value for value, stem in {200: "doscient", 300: "trescient", 400: "cuatrocient", 500: "quinient", 600: "seiscient",
-                                                   700: "setecient", 800: "ochocient", 900: "novecient"}.items() for ending in ("os", "as")}  # fmt: skip
+_SMALL |= {
+    "dieciseis": 16,
+    "veintiún": 21,
+    "veintiun": 21,
+    "veintiuna": 21,
+    "veintidos": 22,
+    "veintitres": 23,
+    "veintiseis": 26,
+}
+_SMALL |= {word: 10 * value for value, word in enumerate(
+    "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(), 3)}
+_SMALL |= {
+    stem + ending: value
+    for value, stem in {
+        200: "doscient", 300: "trescient", 400: "cuatrocient", 500: "quinient",
+        600: "seiscient", 700: "setecient", 800: "ochocient", 900: "novecient",
+    }.items()
+    for ending in ("os", "as")
+}  # fmt: skip
 _LARGE_WORDS = {
-    "mil": (Decimal("1e3"),), "millón": (Decimal("1e6"),), "millon": (Decimal("1e6"),), "millones": (Decimal("1e6"),), "millardo": (Decimal("1e9"),),
-    "millardos": (Decimal("1e9"),), "billón": (Decimal("1e12"),), "billones": (Decimal("1e12"),), "trillón": (Decimal("1e18"),), "trillones": (Decimal("1e18"),),
+    "mil": (Decimal("1e3"),), "millón": (Decimal("1e6"),), "millon": (Decimal("1e6"),), "millones": (Decimal("1e6"),),
+    "millardo": (Decimal("1e9"),),
+    "millardos": (Decimal("1e9"),), "billón": (Decimal("1e12"),), "billones": (Decimal("1e12"),),
+    "trillón": (Decimal("1e18"),), "trillones": (Decimal("1e18"),),
 }  # fmt: skip
 _WORDS = Words(
     marks=SPANISH_MARKS,
@@ -32,21 +50,40 @@ _WORDS = Words(
     alone=frozenset({"cien", "ciento", "mil"}),
     joiners=frozenset({"y"}),
     of=frozenset({"de"}),
-    round={"docena": 12, "docenas": 12, "decena": 10, "decenas": 10, "veintena": 20, "treintena": 30, "centenar": 100, "centena": 100, "millar": 1000},
+    round={
+        "docena": 12,
+        "docenas": 12,
+        "decena": 10,
+        "decenas": 10,
+        "veintena": 20,
+        "treintena": 30,
+        "centenar": 100,
+        "centena": 100,
+        "millar": 1000,
+    },
     abbreviations={"mdd": (Decimal("1e6"),), "M€": (Decimal("1e6"),)},
 )  # fmt: skip
 _MONTHS = {name: index for index, name in enumerate(
-    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1)} | {"setiembre": 9}
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1
+)} | {"setiembre": 9}
 _M = rf"{one_of(_MONTHS)}(?!\w)"
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _D = r"(?:[12][0-9]|3[01]|0?[1-9])"
 _OF = r"(?: del?(?: año)?)?"
 _TO = r"\s?(?:[-\u2010-\u2014~]|al?|y|hasta(?: el)?)\s?"
-_WHEN = r"(?:(?:a )?(?:finales|fines|principios|comienzos|mediados|final|inicios) del? (?:año )?|(?:primavera|verano|otoño|invierno)(?: del?)? )"
-_NOT_A_COUNT = r"(?!\s*(?:tokens?|chips?|obleas?|parámetros|veces|dólares|euros|personas|%|[GMk]?W\b|caracteres|palabras|líneas))"
+_WHEN = (
+    r"(?:(?:a )?(?:finales|fines|principios|comienzos|mediados|final|inicios) del? (?:año )?"
+    r"|(?:primavera|verano|otoño|invierno)(?: del?)? )"
+)
+_NOT_A_COUNT = (
+    r"(?!\s*(?:tokens?|chips?|obleas?|parámetros|veces|dólares|euros|personas|%|[GMk]?W\b|caracteres|palabras|líneas))"
+)
 _DATES = (
     form(rf"(?P<d>{_D}){_TO}(?P<d2>{_D}) de (?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
-    form(rf"(?P<d>{_D}|1\.?[ºo])(?: de)? (?P<m>{_M}){_TO}(?P<d2>{_D})(?: de)? (?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
+    form(
+        rf"(?P<d>{_D}|1\.?[ºo])(?: de)? (?P<m>{_M}){_TO}(?P<d2>{_D})(?: de)? (?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?",
+        _MONTHS,
+    ),
     form(rf"(?P<d>{_D})(?:\.?º)? (?:de )?(?P<m>{_M})(?:{_OF},? (?P<y>{_Y}))?", _MONTHS),
     form(rf"{_WHEN}?(?P<m>{_M}){_OF} (?P<y>{_Y})", _MONTHS),
     form(rf"(?P<m>{_M}){_TO}(?P<m2>{_M})(?:{_OF} (?P<y2>{_Y}))?", _MONTHS),
@@ -61,11 +98,19 @@ _DATES = (
     DAY_MONTH,
     form(rf"{_WHEN}(?P<y>{_Y})"),
     form(rf"(?:en|desde|hasta|antes de|después de|año|el|para) (?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
-    form(r"las (?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])?(?: h)?))(?= de la (?:mañana|tarde|noche))"),
+    form(
+        r"las (?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])(?:[:.][0-5][0-9])?(?: h)?))(?= de la (?:mañana|tarde|noche))"
+    ),
 )
 _NEVER = any_case(
-    r"[0-9]+\.?(?:ª|º|er|ro|ra|do|da|to|ta|mo|ma|no|na|vo|va)s?(?!\w)|un[oa]? (?:de (?:los|las)|a un[oa]?|por un[oa]?|y otr[oa])(?!\w)|un día(?!\w)|una vez(?!\w)|siglo [xvi]+"
-    r"|ciempiés|milhojas|mil gracias|mil y una|dos puntos|a las mil|cada un[oa]|el uno|la una|uno mismo|otro tanto|un (?:segundo )(?=(?:chip|modelo|intento|plano|lugar|puesto|semestre|trimestre))"
+    r"[0-9]+\.?(?:ª|º|er|ro|ra|do|da|to|ta|mo|ma|no|na|vo|va)s?(?!\w)"
+    r"|un[oa]? (?:de (?:los|las)|a un[oa]?|por un[oa]?|y otr[oa])(?!\w)|un día(?!\w)|una vez(?!\w)|siglo [xvi]+"
+    r"|ciempiés|milhojas|mil gracias|mil y una|dos puntos|a las mil|cada un[oa]|el uno|la una|uno mismo|otro tanto"
+    r"|un (?:segundo )(?=(?:chip|modelo|intento|plano|lugar|puesto|semestre|trimestre))"
+)
+_DECADES = any_case(
+    r"(?:años|década de(?: los)?) (?:['’]?[0-9]0(?!\w|[.,]?[0-9]| [0-9])"
+    r"|(?:veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?!\w))"
 )
 _MANY = r"(?:decenas|docenas|centenares|cientos|miles|millares|millones|billones)"
 _VAGUE = any_case(
@@ -79,20 +124,30 @@ _MEASURES: tuple[Measure, ...] = (
     *SYMBOLS,
     *words(
         (
-            (r"segundos?(?! (?:chip|modelo|intento|plano|lugar))", "s"), (r"un segundo", "s"), (r"milisegundos?", "ms"), (r"microsegundos?", "microsecond"), (r"nanosegundos?", "nanosecond"),
-            (r"minutos?", "minute"), (r"horas?", "hour"), (r"días?|dias?", "day"), (r"semanas?", "week"), (r"mes(?:es)?", "month"), (r"años?", "year"),
+            (r"segundos?(?! (?:chip|modelo|intento|plano|lugar))", "s"), (r"un segundo", "s"), (r"milisegundos?", "ms"),
+            (r"microsegundos?", "microsecond"), (r"nanosegundos?", "nanosecond"),
+            (r"minutos?", "minute"), (r"horas?", "hour"), (r"días?|dias?", "day"), (r"semanas?", "week"),
+            (r"mes(?:es)?", "month"), (r"años?", "year"),
             (r"ve(?:z|ces)", "x"), (r"por ciento|por cien", "percent"),
-            (r"bytes?|octetos?", "byte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"), (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"), (r"gigabits?", "gigabit"), (r"terabits?", "terabit"),
-            (r"vatios?|watts?", "watt"), (r"kilovatios?", "kilowatt"), (r"megavatios?", "megawatt"), (r"gigavatios?", "gigawatt"), (r"teravatios?", "terawatt"),
-            (r"vatios?[- ]hora", "watt_hour"), (r"kilovatios?[- ]hora", "kilowatt_hour"), (r"gigavatios?[- ]hora", "gigawatt_hour"), (r"teravatios?[- ]hora", "terawatt_hour"),
-            (r"dólar(?:es)?", "USD"), (r"euros?", "EUR"), (r"libras?", "GBP"), (r"yen(?:es)?", "JPY"), (r"yuan(?:es)?", "CNY"),
-            (r"nanómetros?", "nanometer"), (r"milímetros?", "millimeter"), (r"centímetros?", "centimeter"), (r"kilómetros?", "kilometer"), (r"metros?", "meter"),
+            (r"bytes?|octetos?", "byte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"),
+            (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"), (r"gigabits?", "gigabit"),
+            (r"terabits?", "terabit"),
+            (r"vatios?|watts?", "watt"), (r"kilovatios?", "kilowatt"), (r"megavatios?", "megawatt"),
+            (r"gigavatios?", "gigawatt"), (r"teravatios?", "terawatt"),
+            (r"vatios?[- ]hora", "watt_hour"), (r"kilovatios?[- ]hora", "kilowatt_hour"),
+            (r"gigavatios?[- ]hora", "gigawatt_hour"), (r"teravatios?[- ]hora", "terawatt_hour"),
+            (r"dólar(?:es)?", "USD"), (r"euros?", "EUR"), (r"libras?", "GBP"), (r"yen(?:es)?", "JPY"),
+            (r"yuan(?:es)?", "CNY"),
+            (r"nanómetros?", "nanometer"), (r"milímetros?", "millimeter"), (r"centímetros?", "centimeter"),
+            (r"kilómetros?", "kilometer"), (r"metros?", "meter"),
         )
     ),
     *words(
         (
-            (r"tokens?|fichas", "token"), (r"parámetros?", "parameter"), (r"capas?", "layer"), (r"obleas?|wafers?|chips? a escala de oblea", "wafer"), (r"chips?", "chip"),
-            (r"caracter(?:es)?|carácter", "character"), (r"palabras?", "word"), (r"transistor(?:es)?", "transistor"), (r"bastidor(?:es)?|racks?", "rack"), (r"personas?", "person"),
+            (r"tokens?|fichas", "token"), (r"parámetros?", "parameter"), (r"capas?", "layer"),
+            (r"obleas?|wafers?|chips? a escala de oblea", "wafer"), (r"chips?", "chip"),
+            (r"caracter(?:es)?|carácter", "character"), (r"palabras?", "word"), (r"transistor(?:es)?", "transistor"),
+            (r"bastidor(?:es)?|racks?", "rack"), (r"personas?", "person"),
             (r"hogar(?:es)?", "household"), (r"empresas?", "company"), (r"dispositivos?", "device"), (r"bits?", "bit"),
         ),
         counts=False,
@@ -100,11 +155,21 @@ _MEASURES: tuple[Measure, ...] = (
 )  # fmt: skip
 _BEFORE = firm(
     (
-        (r"(?:hasta|como máximo|como mucho|a lo sumo|máximo|un máximo de|no más de) (?:unos |unas )?", Firmness.AT_MOST),
+        (
+            r"(?:hasta|como máximo|como mucho|a lo sumo|máximo|un máximo de|no más de) (?:unos |unas )?",
+            Firmness.AT_MOST,
+        ),
         (r"(?:al menos|como mínimo|por lo menos|mínimo|un mínimo de|no menos de) (?:unos |unas )?", Firmness.AT_LEAST),
-        (r"(?:más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|supera\w*|por encima de|excede\w*) (?:los |las )?", Firmness.MORE_THAN),
+        (
+            r"(?:más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|supera\w*|por encima de|excede\w*) (?:los |las )?",
+            Firmness.MORE_THAN,
+        ),
         (r"(?:menos de|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|por debajo de) (?:los |las )?", Firmness.LESS_THAN),
-        (r"(?:unos|unas|aproximadamente|cerca de|casi|alrededor de|en torno a|próxim[oa]s? a|cercan[oa]s? a|más o menos|aprox\.|del orden de) (?:los |las )?|[~≈] ?", Firmness.ABOUT),
+        (
+            r"(?:unos|unas|aproximadamente|cerca de|casi|alrededor de|en torno a|próxim[oa]s? a|cercan[oa]s? a"
+            r"|más o menos|aprox\.|del orden de) (?:los |las )?|[~≈] ?",
+            Firmness.ABOUT,
+        ),
     )
 )  # fmt: skip
 _AFTER = firm(
@@ -116,7 +181,10 @@ _AFTER = firm(
 )
 _FRACTIONS = (
     Fraction(any_case(r"la mitad(?!\w)"), lambda m: (Decimal("0.5"), None)),
-    Fraction(any_case(r"medio (?P<large>millón|billón)(?!\w)"), lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None)),
+    Fraction(
+        any_case(r"medio (?P<large>millón|billón)(?!\w)"),
+        lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None),
+    ),
     Fraction(any_case(r"medi[oa] (?=segundo|minuto|hora|día|año|docena)"), lambda m: (Decimal("0.5"), None)),
     Fraction(any_case(r"(?:un|el) tercio(?!\w)"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:los )?dos tercios(?!\w)"), lambda m: (Decimal(2) / 3, None)),
@@ -144,4 +212,5 @@ SPANISH = Language(
     fractions=_FRACTIONS,
     only_before=any_case(r"(?:solo|sólo|solamente) "),
     half_after=any_case(r" y medi[oa](?!\w)"),
+    decades=_DECADES,
 )

@@ -38,7 +38,8 @@ class Figure:
     `low` and `high` are the ends in `unit`, equal for a single number; both None for a date, for a vague figure
     (`数分`) and for an ambiguous one, whose possible (low, high) pairs are then in `readings`.
     `unit` is a name of the units of quantities (money has no year: `USD`), None where the text names none.
-    `first` and `last` are the ends of a date, equal for a single one.
+    `first` and `last` are the ends of a date, equal for a single one. A part of a year that is not a month, a
+    quarter or a half is in `text` alone: `fin 2026` and `2026年末` are the year 2026.
     """
 
     start: int

@@ -10,7 +10,7 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
-from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -56,20 +56,30 @@ _MONTHS = {
     "juin": 6, "juillet": 7, "juil": 7, "août": 8, "aout": 8, "septembre": 9, "sept": 9, "octobre": 10, "oct": 10,
     "novembre": 11, "nov": 11, "décembre": 12, "decembre": 12, "déc": 12,
 }  # fmt: skip
-_M = rf"{one_of(_MONTHS)}(?!\w)\.?"
+_M = months(_MONTHS, ("janv", "févr", "avr", "juil", "sept", "oct", "nov", "déc"))
 _LONG_M = one_of([month for month in _MONTHS if len(month) > 4 or month in ("mars", "mai", "juin", "août", "aout")])
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _D = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _S = r"[ \u00a0\u202f]"
 _TO = rf"{_S}?(?:[-\u2010-\u2014~\u301c]|{_S}(?:à|au|et|jusqu['’]au){_S}){_S}?"
-_WHEN = r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?|(?:printemps|été|automne|hiver) (?:de )?)"
-_NOT_A_COUNT = r"(?![\s\u00a0]*(?:tokens?|puces?|wafers?|plaquettes?|paramètres|fois|euros|dollars|personnes|%|[GMk]?W\b|caractères|mots|lignes))"
+_WHEN = (
+    r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?"
+    r"|(?:printemps|été|automne|hiver) (?:de )?)"
+)
+_NOT_A_COUNT = (
+    r"(?![\s\u00a0]*(?:tokens?|puces?|wafers?|plaquettes?|paramètres|fois|euros|dollars|personnes|%|[GMk]?W\b"
+    r"|caractères|mots|lignes))"
+)
 _YEAR_WORD = r"(?:en|depuis|dès|avant|après|jusqu['’]en|l['’]année|année|exercice|de l['’]an|l['’]an)"
 
 _DATES = (
-    form(rf"(?P<d>{_D}|1er)(?:er)?{_S}?(?:-|–|à|au|et){_S}?(?:{_S})?(?P<d2>{_D}){_S}(?P<m2>{_M})(?:{_S}(?P<y2>{_Y}))?", _MONTHS),
     form(
-        rf"(?P<d>{_D})(?:er)?{_S}(?P<m>{_M})(?:{_S}(?P<y>{_Y}))?{_TO}(?P<d2>{_D})(?:er)?{_S}(?P<m2>{_M})(?:{_S}(?P<y2>{_Y}))?",
+        rf"(?P<d>{_D}|1er)(?:er)?{_S}?(?:-|–|à|au|et){_S}?(?:{_S})?(?P<d2>{_D}){_S}(?P<m2>{_M})(?:{_S}(?P<y2>{_Y}))?",
+        _MONTHS,
+    ),
+    form(
+        rf"(?P<d>{_D})(?:er)?{_S}(?P<m>{_M})(?:{_S}(?P<y>{_Y}))?{_TO}(?P<d2>{_D})(?:er)?{_S}(?P<m2>{_M})"
+        rf"(?:{_S}(?P<y2>{_Y}))?",
         _MONTHS,
     ),
     form(rf"(?P<d>{_D})(?:er)?{_S}(?P<m>{_M})(?:{_S}(?P<y>{_Y}))?", _MONTHS),
@@ -77,7 +87,8 @@ _DATES = (
     form(rf"{_WHEN}?(?P<m>{_M})(?:{_S}de)?{_S}(?P<y>{_Y})", _MONTHS),
     form(rf"{_WHEN}(?P<m>{_LONG_M})(?!\w)", _MONTHS),
     form(
-        rf"(?:en|de|du mois de|au mois de|mois de|depuis|dès|d['’]ici|jusqu['’]en|courant|avant|après|pour|et|fin|début|entre|le mois de){_S}(?P<figure>(?P<m>{_LONG_M}))(?!\w|{_S}(?:de{_S})?{_Y})",
+        rf"(?:en|de|du mois de|au mois de|mois de|depuis|dès|d['’]ici|jusqu['’]en|courant|avant|après|pour|et|fin"
+        rf"|début|entre|le mois de){_S}(?P<figure>(?P<m>{_LONG_M}))(?!\w|{_S}(?:de{_S})?{_Y})",
         _MONTHS,
     ),
     form(rf"d['’](?P<figure>(?P<m>avril|août|octobre))(?!\w)", _MONTHS),
@@ -93,21 +104,39 @@ _DATES = (
     form(rf"{_WHEN}(?P<y>{_Y})"),
     form(rf"{_YEAR_WORD}{_S}(?P<figure>(?P<y>{_Y})){_NOT_A_COUNT}"),
     form(r"(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:eures)?[ \u00a0]?[0-5][0-9])(?![0-9]|[ \u00a0]?min)"),
-    form(r"de[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])? à (?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])?))(?!\w)"),
+    form(
+        r"de[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])? à (?:[01]?[0-9]"
+        r"|2[0-3])[ \u00a0]?h(?:[ \u00a0]?[0-5][0-9])?))(?!\w)"
+    ),
     form(r"à[ \u00a0](?P<figure>(?P<clock>(?:[01]?[0-9]|2[0-3])[ \u00a0]h))(?!\w)"),
 )
 
+_TENS = (
+    r"(?:['’]?[0-9]0(?!\w|[.,]?[0-9])"
+    r"|(?:vingt|trente|quarante|cinquante|soixante-dix|soixante|septante|huitante|octante|nonante"
+    r"|quatre-vingt-dix|quatre-vingts?)(?![\w-]))"
+)
+_DECADES = any_case(rf"années{_S}{_TENS}(?!{_S}[0-9])(?:(?:-|–|/|{_S}et{_S}|{_S}à{_S}){_TENS}(?!{_S}[0-9a-zà-ÿ]))?")
+
 _PLURAL = r"[a-zà-ÿœ]+[sx]"
-_NOT_PLURAL = r"(?:sans|dans|mais|plus|puis|très|depuis|vers|sous|chez|alors|après|pas|dès|hors|nous|vous|ils|elles|les|des|ses|aux|deux fois plus)"
+_NOT_PLURAL = (
+    r"(?:sans|dans|mais|plus|puis|très|depuis|vers|sous|chez|alors|après|pas|dès|hors|nous|vous|ils|elles|les|des|ses"
+    r"|aux|deux fois plus)"
+)
 _NEVER = any_case(
     r"[0-9]+(?:ères?|ères?|èmes?|emes?|ers?|res?|es?|nd?es?|ds?)(?![\w])"
     r"|(?:vingt|trente|quarante|cinquante|soixante|cent|mille)(?:[ -]et[ -]|[ -])(?:unième|deuxième|\w+ième)s?"
     r"|(?:[a-zà-ÿ]+-){0,4}[a-zà-ÿ]*?ièmes?(?!\w)"
-    r"|l['’]une?(?!\w)|une? à une?(?!\w)|une? par une?(?!\w)|un jour(?! (?:ouvr|et demi|de (?:travail|plus|moins)))|une? (?:ou l['’]|et l['’])autre"
-    r"|une fois(?!\w)|en un mot|d['’]un seul coup|tout d['’]un|une seconde (?!(?:pour|à|et|ou|par|en|après|avant|plus|environ|suffit|près|sur|dans|chaque|seulement|au|avec|que|qui|le|la|les|ce|ou|de|du|durant|pendant|entière|complète|chrono)(?!\w))(?=[a-zà-ÿ])"
+    r"|l['’]une?(?!\w)|une? à une?(?!\w)|une? par une?(?!\w)|un jour(?! (?:ouvr|et demi|de (?:travail|plus|moins)))"
+    r"|une? (?:ou l['’]|et l['’])autre"
+    r"|une fois(?!\w)|en un mot|d['’]un seul coup|tout d['’]un"
+    r"|une seconde (?!(?:pour|à|et|ou|par|en|après|avant|plus|environ|suffit|près|sur|dans|chaque|seulement|au|avec|que"
+    r"|qui|le|la|les|ce|ou|de|du|durant|pendant|entière|complète|chrono)(?!\w))(?=[a-zà-ÿ])"
     rf"|neuf(?!\s+(?:(?!{_NOT_PLURAL}\b){_PLURAL}|mille|cents?|à|ou|pour cent|sur|[GMTkP]?[A-Z])(?!\w)| ?%)"
-    r"|mille[- ]?feuilles?|mille[- ]pattes|mille mercis?|mille et une|trois fois rien|deux[- ]points|quatre[- ]quarts|six[- ]coups|des mille et des cents"
-    r"|à la une|un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+|n[o°] ?[0-9]+"
+    r"|mille[- ]?feuilles?|mille[- ]pattes|mille mercis?|mille et une|trois fois rien|deux[- ]points|quatre[- ]quarts"
+    r"|six[- ]coups|des mille et des cents"
+    r"|à la une|un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+"
+    r"|n[o°] ?[0-9]+"
     r"|(?:xx?i{0,3}|xi?[vx]|x?v?i{1,3})e siècle"
 )
 _MANY = r"(?:dizaines|vingtaines|centaines|milliers|millions|milliards|billions|trillions|douzaines)"
@@ -115,7 +144,8 @@ _VAGUE = any_case(
     rf"(?:(?:plusieurs|quelques) )?{_MANY}(?!\w)(?: de (?:{_MANY}|mille|milliards)(?!\w))*"
     r"|(?:plusieurs|quelques) (?:cent(?:aine)?s|mille)(?: (?:millions|milliards))?(?!\w)"
     r"|(?P<needs>plusieurs|quelques)(?!\w)"
-    r"|(?:une|quelques|d['’]infimes) (?:petites? |infimes? )?fractions?(?= (?:de seconde|d['’]heure|de minute|de milliseconde))"
+    r"|(?:une|quelques|d['’]infimes) (?:petites? |infimes? )?fractions?"
+    r"(?= (?:de seconde|d['’]heure|de minute|de milliseconde))"
     r"|moins d['’]une (?=poignée de (?:secondes|minutes|jours|mois))"
 )
 
@@ -123,23 +153,33 @@ _MEASURES: tuple[Measure, ...] = (
     *SYMBOLS,
     *words(
         (
-            ("secondes?", "s"), ("millisecondes?", "ms"), ("microsecondes?", "microsecond"), ("nanosecondes?", "nanosecond"),
-            ("minutes?|mn", "minute"), ("heures?", "hour"), ("jours?|journées?", "day"), ("semaines?", "week"), ("mois", "month"),
+            ("secondes?", "s"), ("millisecondes?", "ms"), ("microsecondes?", "microsecond"),
+            ("nanosecondes?", "nanosecond"),
+            ("minutes?|mn", "minute"), ("heures?", "hour"), ("jours?|journées?", "day"), ("semaines?", "week"),
+            ("mois", "month"),
             ("ans?|années?", "year"), ("fois", "x"), (r"pour[- ]cent|p\. ?100", "percent"),
-            ("octets?", "byte"), ("kilooctets?|ko", "kilobyte"), ("mégaoctets?", "megabyte"), ("gigaoctets?", "gigabyte"), ("téraoctets?", "terabyte"),
+            ("octets?", "byte"), ("kilooctets?|ko", "kilobyte"), ("mégaoctets?", "megabyte"),
+            ("gigaoctets?", "gigabyte"), ("téraoctets?", "terabyte"),
             ("pétaoctets?", "petabyte"), ("gigabits?", "gigabit"), ("térabits?", "terabit"), ("pétabits?", "petabit"),
-            ("watts?", "watt"), ("kilowatts?", "kilowatt"), ("mégawatts?", "megawatt"), ("gigawatts?", "gigawatt"), ("térawatts?", "terawatt"),
-            (r"watt(?:s|-)?heures?", "watt_hour"), (r"kilowatt(?:s|-)?heures?", "kilowatt_hour"), (r"mégawatt(?:s|-)?heures?", "megawatt_hour"),
+            ("watts?", "watt"), ("kilowatts?", "kilowatt"), ("mégawatts?", "megawatt"), ("gigawatts?", "gigawatt"),
+            ("térawatts?", "terawatt"),
+            (r"watt(?:s|-)?heures?", "watt_hour"), (r"kilowatt(?:s|-)?heures?", "kilowatt_hour"),
+            (r"mégawatt(?:s|-)?heures?", "megawatt_hour"),
             (r"gigawatt(?:s|-)?heures?", "gigawatt_hour"), (r"térawatt(?:s|-)?heures?", "terawatt_hour"),
             ("dollars?", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"),
-            ("nanomètres?", "nanometer"), ("millimètres?", "millimeter"), ("centimètres?", "centimeter"), ("kilomètres?", "kilometer"), ("mètres?", "meter"),
+            ("nanomètres?", "nanometer"), ("millimètres?", "millimeter"), ("centimètres?", "centimeter"),
+            ("kilomètres?", "kilometer"), ("mètres?", "meter"),
         )
     ),
     *words(
         (
             (r"(?:de )?tokens?|jetons?", "token"), ("paramètres?", "parameter"), ("couches?", "layer"),
-            (r"wafers?|plaquettes?|galettes?|puces? (?:de niveau|à l['’]échelle (?:du|de la)) (?:wafer|plaquette)", "wafer"),
-            ("puces?", "chip"), ("caractères?", "character"), ("mots?", "word"), ("transistors?", "transistor"), ("baies?", "rack"),
+            (
+                r"wafers?|plaquettes?|galettes?|puces? (?:de niveau|à l['’]échelle (?:du|de la)) (?:wafer|plaquette)",
+                "wafer",
+            ),
+            ("puces?", "chip"), ("caractères?", "character"), ("mots?", "word"), ("transistors?", "transistor"),
+            ("baies?", "rack"),
             ("personnes?", "person"), ("foyers?|ménages?", "household"), ("entreprises?|sociétés?", "company"),
             (r"(?:dispositifs?|appareils?)", "device"), ("bits?", "bit"),
         ),
@@ -150,11 +190,27 @@ _MEASURES: tuple[Measure, ...] = (
 
 _BEFORE = firm(
     (
-        (rf"(?:jusqu['’]à|au plus|au maximum|maximum|tout au plus|au mieux|max\.?|plafond de|limité à){_S}(?:près de |environ |quelque )?(?:de )?", Firmness.AT_MOST),
+        (
+            rf"(?:jusqu['’]à|au plus|au maximum|maximum|tout au plus|au mieux|max\.?|plafond de"
+            rf"|limité à){_S}(?:près de |environ |quelque )?(?:de )?",
+            Firmness.AT_MOST,
+        ),
         (rf"(?:au moins|au minimum|minimum|à partir de|min\.){_S}(?:de )?", Firmness.AT_LEAST),
-        (rf"(?:plus (?:de|que)|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les |la barre des |celui de )?|plus d['’]", Firmness.MORE_THAN),
-        (rf"(?:moins de|inférieure?s? à|en[- ]dessous de|sous (?:les|la barre des)){_S}|moins d['’]", Firmness.LESS_THAN),
-        (rf"(?:environ|à peu près|quelque|autour de|autour des|aux alentours de|aux environs de|près de|presque|proches? de|approximativement|de l['’]ordre de|grosso modo|env\.|vers|approchant|avoisin\w+|approch\w+){_S}(?:les |des )?|[~≈]{_S}?|(?:de l['’]ordre|près|proches?|autour) d['’]", Firmness.ABOUT),
+        (
+            rf"(?:plus (?:de|que)|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les "
+            rf"|la barre des |celui de )?|plus d['’]",
+            Firmness.MORE_THAN,
+        ),
+        (
+            rf"(?:moins de|inférieure?s? à|en[- ]dessous de|sous (?:les|la barre des)){_S}|moins d['’]",
+            Firmness.LESS_THAN,
+        ),
+        (
+            rf"(?:environ|à peu près|quelque|autour de|autour des|aux alentours de|aux environs de|près de|presque"
+            rf"|proches? de|approximativement|de l['’]ordre de|grosso modo|env\.|vers|approchant|avoisin\w+"
+            rf"|approch\w+){_S}(?:les |des )?|[~≈]{_S}?|(?:de l['’]ordre|près|proches?|autour) d['’]",
+            Firmness.ABOUT,
+        ),
     )
 )  # fmt: skip
 _AFTER = firm(
@@ -178,15 +234,27 @@ _PARTS = {
 }  # fmt: skip
 _FRACTIONS = (
     Fraction(any_case(r"la moitié(?!\w)"), _value("0.5")),
-    Fraction(any_case(r"(?:un|une) demi(?:e)?[- ](?=[a-z])(?=seconde|minute|heure|journée|douzaine|millions?|milliard|an)(?:(?P<large>million|milliard)(?!\w))?"),
-             lambda m: ((Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0]) if m["large"] else Decimal("0.5"), None)),
+    Fraction(
+        any_case(
+            r"(?:un|une) demi(?:e)?[- ](?=[a-z])(?=seconde|minute|heure|journée|douzaine|millions?|milliard|an)"
+            r"(?:(?P<large>million|milliard)(?!\w))?"
+        ),
+        lambda m: ((Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0]) if m["large"] else Decimal("0.5"), None),
+    ),
     Fraction(any_case(r"(?:un|le) tiers(?= (?:de|du|des)(?!\w))"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:les )?deux tiers(?!\w)"), lambda m: (Decimal(2) / 3, None)),
     Fraction(any_case(r"(?:un|le) quart(?= (?:(?:de|du|des)(?!\w)|d['’]))"), _value("0.25")),
     Fraction(any_case(r"(?:les )?trois[- ]quarts(?!\w)"), _value("0.75")),
     Fraction(
-        any_case(rf"(?P<above>un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?P<below>{'|'.join(_PARTS)})(?!\w)(?P<of>(?= d(?:e|u|es|['’])))?"),
-        lambda m: (Decimal(_SMALL.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None) if m["of"] is not None or m["below"][-1] in "sS" else None,
+        any_case(
+            rf"(?P<above>un|deux|trois|quatre|cinq|six|sept|huit"
+            rf"|neuf) (?P<below>{'|'.join(_PARTS)})(?!\w)(?P<of>(?= d(?:e|u|es|['’])))?"
+        ),
+        lambda m: (
+            (Decimal(_SMALL.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None)
+            if m["of"] is not None or m["below"][-1] in "sS"
+            else None
+        ),
     ),
     Fraction(any_case(r"le double(?!\w)|deux fois(?!\w)"), _value("2", "x")),
     Fraction(any_case(r"le triple(?!\w)"), _value("3", "x")),
@@ -209,6 +277,7 @@ FRENCH = Language(
     linker=any_case(rf"{_S}(?:de{_S}|d['’])?|[-\u2010\u2011]"),
     fractions=_FRACTIONS,
     half_after=any_case(rf"{_S}et{_S}demie?(?!\w)"),
+    decades=_DECADES,
     only=any_case(rf"{_S}seule?(?!\w)"),
     only_before=any_case(rf"seule?{_S}|ne (?:prend|compte|a) qu['’]"),
 )

@@ -71,7 +71,9 @@ class Language:
     any, is read as a measure. `ranges` join two numbers, `pairs` two neighbours (`2 ou 3`), `between` two numbers
     after `between_word`. `rate_before` is a denominator ahead of the number, by spelling (`毎秒`).
     `linker` stands between number and unit (`de`), `per` between numerator and denominator. `only` after a bare
-    word for one, or `only_before` before it, makes it a figure. `half_after` adds a half to a duration (`1年半`). `before` and `after` say how firm the number is.
+    word for one, or `only_before` before it, makes it a figure. `half_after` adds a half to a duration (`1年半`).
+    `before` and `after` say how firm the number is. `decades` are ten years without their century (`années 90`).
+    `capital_nouns`: every noun has a capital, which then does not tell a name.
     """
 
     code: str
@@ -93,4 +95,6 @@ class Language:
     only: re.Pattern[str] | None = None
     only_before: re.Pattern[str] | None = None
     half_after: re.Pattern[str] | None = None
+    decades: re.Pattern[str] | None = None
     spaced: bool = True
+    capital_nouns: bool = False

@@ -9,6 +9,7 @@ from decimal import Decimal
 from claimbook.numerals.digits import EXACT, plain
 from claimbook.numerals.figure import Figure, Kind
 from claimbook.numerals.language import Language, Measure, Number
+from claimbook.numerals.names import ends_name, follows_name
 from claimbook.quantity import Firmness
 from claimbook.quantity.catalogue import CURRENCIES
 
@@ -22,23 +23,33 @@ _SURELY_A_NUMBER = 3
 """So many number characters in a row need no counter: 四十七 is a number wherever it stands, 一 or 千 is not."""
 _OF_BARE_SCALES = ("parameter", "token", *CURRENCIES)
 _Measured = tuple[int, str | None, Decimal]
-_UNIT_BEFORE = re.compile(r"(?<![A-Za-z0-9])×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s")
+_UNIT_BEFORE = re.compile(
+    r"(?<![A-Za-z0-9])×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s"
+)
 _UNITS_BEFORE = {"×": "x", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
-_ADDRESS = re.compile(r"(?:https?://|www\.)[!-~]+|[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}")
+_ADDRESS = re.compile(
+    r"(?:https?://|www\.)[!-~]+|[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}"
+)
 _LEADS = r"(?:mi|mid|pre|post|non|sub|anti|early|late|nearly|about|over|under|up-to|multi|near)"
 _NAME = re.compile(
-    rf"(?!{_LEADS}[-\u2010\u2011])(?=[A-Za-z])[A-Za-z]{{1,40}}(?:[-\u2010\u2011.][A-Za-z]{{1,40}}){{0,4}}[-\u2010\u2011]?[0-9][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*"
+    rf"(?!{_LEADS}[-\u2010\u2011])(?=[A-Za-z])[A-Za-z]{{1,40}}(?:[-\u2010\u2011.][A-Za-z]{{1,40}}){{0,4}}"
+    rf"[-\u2010\u2011]?[0-9][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*"
 )
 _PRODUCT = re.compile(
-    r"(?:GPT|Claude(?: [A-Z][a-z]+)?|Gemini|Gemma|Llama|Qwen|Kimi|DeepSeek|Grok|Mistral|Phi|Opus|Sonnet|iPhone|iOS|Android|Windows|Python"
-    r"|CUDA|PCIe|NVLink|RTX|GTX|Radeon|Ryzen|Apollo|Boeing|Airbus|Galaxy|Pixel|Snapdragon|PlayStation|USB|HTTP|RFC|ISO|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
+    r"(?:GPT|Claude(?: [A-Z][a-z]+)?|Gemini|Gemma|Llama|Qwen|Kimi|DeepSeek|Grok|Mistral|Phi|Opus|Sonnet|iPhone|iOS"
+    r"|Android|Windows|Python"
+    r"|CUDA|PCIe|NVLink|RTX|GTX|Radeon|Ryzen|Apollo|Boeing|Airbus|Galaxy|Pixel|Snapdragon|PlayStation|USB|HTTP|RFC|ISO"
+    r"|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表"
+    r"|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
 )
 _CODE = re.compile(
-    r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+|[0-9a-f]*[0-9][0-9a-f]{15,}(?![0-9A-Za-z])"
+    r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+"
+    r"|[0-9a-f]*[0-9][0-9a-f]{15,}(?![0-9A-Za-z])"
 )
 _LABEL = re.compile(r"\s*(?:\(?[0-9]{1,2}[.)]|[①-⑳])\s+(?=\S)")
 _LETTERED = re.compile(
-    r"(?P<letter>[kKMBT])(?=[- \u00a0\u202f]?(?:tokens?|jetons?|params?|paramet|paramètres|parámetros|トークン|パラメータ|コンテキスト|个?参数|上下文|토큰|파라미터|매개변수))",
+    r"(?P<letter>[kKMBT])(?=[- \u00a0\u202f]?(?:tokens?|jetons?|params?|paramet|paramètres|parámetros|トークン|パラメータ"
+    r"|コンテキスト|个?参数|上下文|토큰|파라미터|매개변수))",
     re.IGNORECASE,
 )
 _LETTERS = {"K": Decimal(1000), "M": Decimal("1e6"), "B": Decimal("1e9"), "T": Decimal("1e12")}
@@ -67,7 +78,7 @@ def _figure(text: str, at: int, language: Language) -> Figure | None:
     """The figure that begins exactly at `at`, if one does."""
     if text[at].isspace() or _ADDRESS.match(text, at) or not _may_begin(text, at, language):
         return None
-    if figure := _date(text, at, language):
+    if figure := _date(text, at, language) or _decade(text, at, language):
         return figure
     if _skipped(text, at, language):
         return None
@@ -124,7 +135,16 @@ def _skipped(text: str, at: int, language: Language) -> int:
         return match.end()
     if (match := _GLUED.match(text, at)) and _amount(text, at, language) is None:
         return match.end()
-    return 0
+    return _numbered_name(text, at, language)
+
+
+def _numbered_name(text: str, at: int, language: Language) -> int:
+    """The end of the number at `at` that belongs to the name before it (`Maia 100`), 0 if it is a figure."""
+    if not _digit(text[at]) or not follows_name(text, at, spaced=language.spaced, capital_nouns=language.capital_nouns):
+        return 0
+    figure = _amount(text, at, language)
+    is_bare = figure is not None and figure.firmness is Firmness.EXACT and ends_name(text, at, figure.end)
+    return figure.end if figure is not None and is_bare else 0
 
 
 # --- dates ---
@@ -140,6 +160,12 @@ def _date(text: str, at: int, language: Language) -> Figure | None:
         first, last = ends
         return Figure(start, end, "", None, None, None, "date", first=first, last=last)
     return None
+
+
+def _decade(text: str, at: int, language: Language) -> Figure | None:
+    """Ten years of a century that is not told (`the 90s`): no number, and no date either."""
+    match = language.decades.match(text, at) if language.decades else None
+    return Figure(at, match.end(), "", None, None, None, "vague") if match else None
 
 
 # --- amounts without a number ---
@@ -180,12 +206,16 @@ def _fraction(text: str, at: int, language: Language) -> Figure | None:
 
 @dataclass(frozen=True)
 class _Lead:
-    """What stands before a number: where the figure and the number begin, `毎秒` as `s`, `$` as `USD`."""
+    """What stands before a number: where the figure and the number begin, `毎秒` as `s`, `$` as `USD`.
+
+    `firmness` is that of a word between the denominator and the number: AT_MOST for `毎秒最大`.
+    """
 
     start: int
     at: int
     rate: str | None = None
     money: str | None = None
+    firmness: Firmness = Firmness.EXACT
 
     def unit(self, named: str | None) -> str | None:
         """The unit of the figure, given the one named after the number."""
@@ -222,15 +252,16 @@ def _lettered(text: str, number: Number | None) -> Number | None:
 
 
 def _lead(text: str, start: int, language: Language) -> _Lead:
-    at, rate, money = start, None, None
+    at, rate, money, firmness = start, None, None, Firmness.EXACT
     for spelling, per in language.rate_before.items():
         if text.startswith(spelling, at):
-            rate, at = per, _past_firm(text, at + len(spelling), language)
+            rate = per
+            at, firmness = _past_firm(text, at + len(spelling), language)
             break
     if symbol := _UNIT_BEFORE.match(text, at):
         money = _UNITS_BEFORE.get(symbol.group().strip()[-1], symbol.group().strip())
         at = symbol.end()
-    return _Lead(start, at, rate, money)
+    return _Lead(start, at, rate, money, firmness)
 
 
 def _lone_minus(text: str, at: int) -> bool:
@@ -238,21 +269,21 @@ def _lone_minus(text: str, at: int) -> bool:
     return before in " (\u3000「『:：" and at + 1 < len(text) and _digit(text[at + 1])
 
 
-def _past_firm(text: str, at: int, language: Language) -> int:
+def _past_firm(text: str, at: int, language: Language) -> tuple[int, Firmness]:
+    """Where the number after a denominator begins, and how firm the word before it says it is."""
     while at < len(text) and text[at] in " \u00a0":
         at += 1
-    for pattern, _ in language.before:
-        for end in range(min(len(text), at + 8), at, -1):
-            if pattern.fullmatch(text[at:end]):
-                return end
-    return at
+    for pattern, firmness in language.before:
+        if match := pattern.match(text, at):
+            return match.end(), firmness
+    return at, Firmness.EXACT
 
 
 def _single(text: str, lead: _Lead, number: Number, language: Language) -> Figure | None:
     if number.is_one and language.only and (only := language.only.match(text, number.end)):
         end, unit, factor = _unit(text, only.end(), language, in_words=True) or (only.end(), None, Decimal(1))
         pairs = [(value * factor, value * factor) for value in number.readings]
-        return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language))
+        return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
     measured = _unit(text, number.end, language, number.in_words)
     if not _stands(text, lead.at, number, measured, language):
         return None
@@ -260,14 +291,14 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Figur
     readings = tuple(EXACT.multiply(value, factor) for value in number.readings)
     if unit in TIMES:
         end, unit, readings = _longer(text, end, unit, readings, language)
-    firmness = _number_firmness(text, lead.start, end, number, language)
+    firmness = _number_firmness(text, lead, end, number, language)
     return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
 
 
-def _number_firmness(text: str, start: int, end: int, number: Number, language: Language) -> Firmness:
-    """The firmness that stands outside the figure, else between number and unit (`200多倍`), else in the number."""
+def _number_firmness(text: str, lead: _Lead, end: int, number: Number, language: Language) -> Firmness:
+    """The firmness that stands around the number, else between number and unit (`200多倍`), else in the number."""
     for place in (end, number.end):
-        if (firmness := _firmness(text, start, place, language)) is not Firmness.EXACT:
+        if (firmness := _firmness(text, lead.start, place, language, lead.firmness)) is not Firmness.EXACT:
             return firmness
     return Firmness.ABOUT if number.is_bare_scale or number.is_round else Firmness.EXACT
 
@@ -347,7 +378,8 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Figure |
     pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
     if not pairs:
         return None
-    return _made(lead.start, end, pairs, lead.unit(unit), _firmness(text, lead.start, end, language), "range")
+    firmness = _firmness(text, lead.start, end, language, lead.firmness)
+    return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range")
 
 
 def _same_unit(first: _Measured | None, last: _Measured | None) -> bool:
@@ -461,11 +493,15 @@ def _measure(
     return best
 
 
-def _firmness(text: str, start: int, end: int, language: Language) -> Firmness:
-    """How firm the words right before and after say the number is."""
+def _firmness(
+    text: str, start: int, end: int, language: Language, within: Firmness = Firmness.EXACT
+) -> Firmness:
+    """How firm the words right before and after say the number is; `within` is what a word inside it says."""
     for pattern, firmness in language.before:
         if _ends_with(pattern, text, start):
             return firmness
+    if within is not Firmness.EXACT:
+        return within
     for pattern, firmness in language.after:
         if pattern.match(text, end):
             return firmness

@@ -20,6 +20,13 @@ def firm(table: Iterable[tuple[str, Firmness]]) -> tuple[tuple[re.Pattern[str], 
     return tuple((any_case(pattern), firmness) for pattern, firmness in table)
 
 
+def months(spellings: Iterable[str], short: Iterable[str]) -> str:
+    """A pattern for the name of a month; a full stop belongs to the `short` ones alone (`Jun.`, not `June.`)."""
+    short = frozenset(short)
+    whole = one_of(spelling for spelling in spellings if spelling not in short)
+    return rf"(?:{whole}(?!\w)|{one_of(short)}(?!\w)\.?)"
+
+
 def one_of(spellings: Iterable[str]) -> str:
     """A pattern for any of these words, the longest first."""
     return "(?:" + "|".join(sorted(map(re.escape, spellings), key=len, reverse=True)) + ")"

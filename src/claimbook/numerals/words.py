@@ -1,4 +1,4 @@
-"""Numbers in words, for languages that write words apart: `quatre-vingt-dix mille`, `mille milliards`, `24 billions`."""
+"""Numbers in words, for languages that write words apart: `quatre-vingt mille`, `mille milliards`, `24 billions`."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _MOST_WORDS = 16
 class Words:
     """The number words of a language, lower case.
 
-    `small`: below 100. `hundreds`: multiply what stands before, or stand alone. `large`: thousand and above, each with every
-    value it may have; those in `alone` are numbers by themselves. `ones`: words for one that may be articles.
+    `small`: below 100. `hundreds`: multiply what stands before, or stand alone. `large`: thousand and above, each with
+    every value it may have; those in `alone` are numbers by themselves. `ones`: words for one that may be articles.
     `joiners` stand between tens and ones (`et`), `of` between two large words (`de`). `articles` are one before a
-    large word only (`a million`). `round`: collectives (`dizaine`), that are numbers of about that size, a dozen excepted.
+    large word only (`a million`). `round`: collectives (`dizaine`), numbers of about that size, a dozen excepted.
     `split` takes a compound apart into words (`vierundzwanzig`). `adjective`: words that are numbers only before a
     plural or a large word (`neuf`). `abbreviations` are large words that only follow digits (`Mrd.`).
     """
