@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
 import books
@@ -10,7 +9,6 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from claimbook import Claimbook, judging, tables
-from claimbook import charts
 from claimbook.charts.origins import due, flow, loss, reading
 from claimbook.tables import origins
 

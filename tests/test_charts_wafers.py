@@ -9,12 +9,9 @@ import matplotlib.image
 import pandas as pd
 import pytest
 
-from claimbook import Claimbook
 from claimbook.charts import wafers
 from claimbook.charts.look import MARKS, Picture
-from claimbook.formula import parse
-from claimbook.quantity import Quantity, parse_quantity
-from claimbook.refusal import CalculationError
+from claimbook.quantity import parse_quantity
 
 COUNT = parse_quantity("70..100 wafer")
 BY_WIDTH = pd.DataFrame({"bits": [2.0, 4, 8, 16], "low": [18.0, 35, 69, 137], "high": [18.0, 35, 69, 137]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 from pathlib import Path
 
 import matplotlib.image
@@ -11,7 +12,7 @@ import nbformat
 import numpy as np
 import pytest
 
-from claimbook import notebooks, numerals
+from claimbook import Claimbook, notebooks, numerals
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -119,6 +120,77 @@ def test_a_number_that_no_code_gives_is_found() -> None:
     assert [figure.split()[0] for figure in unproved(notebook)] == ["43"]
     notebook.cells[1].source = "assert wafers == 43 wafers"
     assert unproved(notebook) == []
+
+
+STATED = [
+    ("sol-total-parameters", 2, "the size is"),
+    ("sol-total-parameters", 3, "trillion parameters are"),
+    ("sol-total-parameters", 8, "the size"),
+    ("sol-wafer-count", 2, "the number of wafers is"),
+    ("sol-wafer-count", 3, "the 70 to 100 wafers"),
+    ("sol-wafer-count", 4, "the guessed 70 to 100 wafers"),
+    ("sol-wafer-count", 8, "the wafer count"),
+    ("sol-cerebras-speed", 2, "the speed is"),
+    ("sol-cerebras-speed", 4, "That GPT-5.6 Sol speaks 750 tokens a second is"),
+    ("sol-cerebras-july", 2, "the launch in July is"),
+    ("sol-cerebras-same-full-model", 2, "the same full model is"),
+    ("sol-cerebras-same-full-model", 8, "is the same full model"),
+    ("sol-one-layer-per-wafer", 3, "one layer to a wafer"),
+    ("sol-one-layer-per-wafer", 8, "one layer to a wafer"),
+    ("sol-light-kv-forced", 2, "the light KV cache forced by the wafers is"),
+    ("sol-light-kv-forced", 5, "the wafers forced a light cache upon Sol"),
+    ("jalapeno-first-in-history", 6, "not the first in history"),
+    ("jalapeno-first-in-history", 7, "the first in-house chip in history"),
+    ("jalapeno-design-nine-months", 6, "The 9 months are official for the *design*"),
+    ("jalapeno-first-sites-gigawatt", 6, "the first sites are of gigawatt class is"),
+    ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power is"),
+]
+"""What a notebook's second cell says on the articles' main claims: claim, number of the notebook, the words before its labels."""
+
+_LABELS = re.compile(r"(?<!\*)\*((?:official|inferred|speculative), [a-z ]+)\*")
+
+
+def bottom_line(path: Path) -> str:
+    """What the second cell of a notebook shows."""
+    [output] = notebooks.stored(path).cells[1].outputs
+    return str(output["data"]["text/markdown"])
+
+
+def labels_after(text: str, words: str) -> str:
+    """The first pair of labels that follows some words within their sentence, "official, supported"."""
+    assert text.count(words) == 1, words
+    found = _LABELS.search(re.split(r"\. (?=[A-Z])", text.partition(words)[2])[0])
+    assert found is not None, words
+    return found.group(1)
+
+
+@pytest.mark.parametrize(("claim", "number", "words"), STATED)
+def test_a_second_cell_states_the_labels_of_a_main_claim_as_the_record_has_them(claim: str, number: int, words: str, record: Claimbook) -> None:
+    [path] = FOLDER.glob(f"{number}-*.ipynb")
+    held = record.claims[claim]
+    assert labels_after(bottom_line(path), words) == f"{held.status}, {held.verdict}".replace("_", " ")
+
+
+def test_the_labels_after_some_words_are_the_nearest_of_their_sentence() -> None:
+    text = "**Bottom line.** The size (*speculative, refuted*) and the **speed** are *official, supported*. The end."
+    assert labels_after(text, "The size") == "speculative, refuted"
+    assert labels_after(text, "the **speed**") == "official, supported"
+    with pytest.raises(AssertionError):
+        labels_after(text, "The end")
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_begins_with_a_question_and_its_bottom_line(path: Path) -> None:
+    first, second = notebooks.stored(path).cells[:2]
+    assert first.source.startswith("# ") and first.source.splitlines()[0].endswith("?")
+    assert bottom_line(path).startswith("**Bottom line.** ") and _LABELS.search(bottom_line(path))
+
+
+@pytest.mark.parametrize(("path", "following"), list(zip(NOTEBOOKS, [*NOTEBOOKS[1:], NOTEBOOKS[0]])), ids=lambda path: path.stem)
+def test_a_notebook_ends_with_a_link_to_the_next(path: Path, following: Path) -> None:
+    last = notebooks.stored(path).cells[-1].outputs[0]["data"]["text/markdown"]
+    title = notebooks.stored(following).cells[0].source.splitlines()[0].removeprefix("# ")
+    assert last.endswith(f"[{title}]({following.name})")
 
 
 def test_a_failing_cell_is_named(tmp_path: Path) -> None:

@@ -77,13 +77,6 @@ def quantity(value: Quantity | Span) -> Quantity:
     return value
 
 
-def origin(given: Input) -> str:
-    """Where an input comes from, in a word or two: "claim sol-speed", "figure wse3-sram", "assumed"."""
-    if given.claim is not None:
-        return f"claim {given.claim}"
-    return f"figure {given.figure}" if given.figure is not None else "assumed"
-
-
 def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
     """Claims whose calculations rest on one another in a circle, each circle once, from its first claim on.
 

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from claimbook.model import Article, Claim, Figure, Organisation, Source, Unclaimed
+from claimbook.markup import Card, in_words
+from claimbook.model import Article, Claim, Figure, Organisation, Shown, Source, Unclaimed
 from claimbook.problem import Path, Place
+from claimbook.vocabulary import words
 
 SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
 
 
 @dataclass(frozen=True)
-class Claimbook:
+class Claimbook(Shown):
     """The records of one claims file.
 
     ``as_of`` is the day on which the record stands; ``places`` maps a path such as
@@ -33,6 +35,9 @@ class Claimbook:
     places: Mapping[Path, Place] = field(default_factory=dict, repr=False)
     broken: frozenset[tuple[str, str]] = frozenset()
 
+    # A notebook would prefer the class's own repr, which spells out every record.
+    _repr_pretty_ = Shown._repr_pretty_
+
     def place(self, *path: str | int) -> Place:
         """Where the value at a path is typed; the nearest enclosing one where it is absent."""
         for end in range(len(path), 0, -1):
@@ -47,3 +52,20 @@ class Claimbook:
     def ids(self, section: str) -> list[str]:
         """The ids of one section, readable or not."""
         return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section)]
+
+    def card(self) -> Card:
+        """How much there is, how the claims are labelled, and where to start."""
+        counts = [(name, len(getattr(self, name))) for name in ("articles", "claims", "figures", "sources", "organisations")]
+        told = {
+            "Holds": ", ".join(f"{number} {name}" for name, number in counts),
+            "Statuses": self._counted("status"),
+            "Verdicts": self._counted("verdict"),
+            "As of": self.as_of.isoformat(),
+            "Not readable": ", ".join(sorted(name for _, name in self.broken)),
+            "Where to start": f'book.claims["{next(iter(self.claims))}"], claimbook.check(book), claimbook.tables.claims(book)' if self.claims else "",
+        }
+        return Card("Claimbook", self.file, tuple((name, content) for name, content in told.items() if content))
+
+    def _counted(self, label: str) -> str:
+        labels = [getattr(claim, label) for claim in self.claims.values()]
+        return ", ".join(f"{labels.count(word)} {in_words(word)}" for word in words(label) if word in labels)

@@ -26,13 +26,31 @@ from claimbook.fields import (
     fault,
     shown,
 )
-from claimbook.vocabulary import Comparison, Difference, Kind, Seen, Stance, Status, Verdict
+from claimbook.markup import Card, in_words
+from claimbook.vocabulary import MEANINGS, Comparison, Difference, Kind, Seen, Stance, Status, Verdict
 
 
 class Record(BaseModel):
     """A record of the file: frozen, with no keys but its own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+
+
+class Shown:
+    """What shows itself as a card: richly in a notebook, and as the same in text."""
+
+    def card(self) -> Card:
+        """What is shown."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.card().text()
+
+    def _repr_html_(self) -> str:
+        return self.card().html()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 class Keyed(Record):
@@ -116,8 +134,18 @@ class Input(Record):
             raise fault("reason-idle", "`because` beside `assume` only", f"it beside {given[0]}", "remove it, or make it the calculation's `note`")
         return self
 
+    def origin(self) -> str:
+        """Where it comes from, in a word or two: "claim sol-speed", "figure wse3-sram", "assumed"."""
+        if self.claim is not None:
+            return f"claim {self.claim}"
+        return f"figure {self.figure}" if self.figure is not None else "assumed"
 
-class Calculation(Record):
+    def told(self) -> str:
+        """The same, with what is assumed and why: "8 bit/parameter, assumed: a reason"."""
+        return f"{self.assume}, assumed: {self.because}" if self.assume is not None else self.origin()
+
+
+class Calculation(Shown, Record):
     """A question that arithmetic answers: formula, inputs, result, comparison. Data, never code."""
 
     asks: Text = Field(description="The question it answers.", examples=["How many wafers do the weights alone fill?"])
@@ -127,6 +155,17 @@ class Calculation(Record):
     compare: Comparison | None = Field(None, description="How the result is held against the claim's value.", examples=["within"])
     shows: Stance = Field(description="What the comparison yields for the claim.", examples=["context"])
     note: Text | None = Field(None, description="How to read the result, and what it leaves out.", examples=["It leaves out the cache, so it is a lower bound."])
+
+    def card(self) -> Card:
+        """The question, the formula, where each input comes from, the recorded result and what it shows."""
+        told = {
+            "Inputs": tuple(f"{name}: {given.told()}" for name, given in self.given.items()),
+            "Result": str(self.gives),
+            "Compared": self.compare and f"{self.compare} the claim's value",
+            "Shows": _meant("stance", self.shows),
+            "Note": self.note,
+        }
+        return Card(f"{self.formula} = {self.gives}", self.asks, tuple((name, content) for name, content in told.items() if content))
 
 
 class Rendering(Record):
@@ -151,7 +190,7 @@ class Judgement(Record):
         return self
 
 
-class Claim(Keyed):
+class Claim(Shown, Keyed):
     """One assertion of the articles, who stands behind it, and how it holds."""
 
     statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.", examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."])
@@ -177,6 +216,28 @@ class Claim(Keyed):
         """The lines of one article on which the claim stands."""
         return self.lines.get(article, self.lines.get("", ()))
 
+    def where(self) -> str:
+        """The lines in words: lines 1 and 26, or ja line 1; fr lines 2 and 3."""
+        return "; ".join(f"{article + ' ' if article else ''}{_numbered(numbers)}" for article, numbers in self.lines.items())
+
+    def card(self) -> Card:
+        """The claim as recorded: value, place, labels, evidence, calculations, and what would settle it."""
+        told = {
+            "Value": None if self.value is None else str(self.value),
+            "Where": self.where(),
+            "Who says so": self.speaker or "the article in its own voice",
+            "Presented as": _meant("presented", self.presented),
+            "Status": _meant("status", self.status),
+            "Verdict": _meant("verdict", self.verdict),
+            "Evidence": tuple(f"{item.stance}, {item.source}: {item.note}" for item in self.evidence),
+            "Calculations": tuple(f"{each.shows}: {each.asks} {each.formula} = {each.gives}" for each in self.calculations),
+            "Searched": self.searched,
+            "What settles it": self.settles,
+            "Due": None if self.due is None else str(self.due),
+            "Note": self.note,
+        }
+        return Card(self.id, self.statement, tuple((name, content) for name, content in told.items() if content))
+
 
 class Unclaimed(Record):
     """A line that asserts nothing checkable, or figures on a line that no claim's value states."""
@@ -198,3 +259,14 @@ class Unclaimed(Record):
         if self.reason is None and not self.figures:
             raise fault("unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing")
         return self
+
+
+def _meant(vocabulary: str, word: str) -> str:
+    # The meaning of speculative begins by pointing back at the other two words.
+    return f"{in_words(word)} ({MEANINGS[vocabulary][word].removeprefix('neither: ')})"
+
+
+def _numbered(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"line {numbers[0]}"
+    return "lines " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 SECONDS_A_CELL = 120
+SECONDS_TO_START = 30
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 
@@ -46,6 +47,22 @@ def fresh(path: Path) -> NotebookNode:
     except Exception as error:
         raise NotebookError(f"{path}: cannot be run: {error}") from None
     return stable(notebook)
+
+
+def _run(notebook: NotebookNode, folder: Path, tries: int = 2) -> None:
+    """Run the cells in place; a kernel that does not start, as when two reach for one port, is tried once more."""
+    client = NotebookClient(
+        notebook, timeout=SECONDS_A_CELL, startup_timeout=SECONDS_TO_START, kernel_name="python3", coalesce_streams=True,
+        resources={"metadata": {"path": str(folder)}},
+    )
+    try:
+        asyncio.run(client.async_execute())
+    except CellExecutionError:
+        raise
+    except RuntimeError:
+        if tries == 1:
+            raise
+        _run(notebook, folder, tries - 1)
 
 
 def stored(path: Path) -> NotebookNode:

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from claimbook.markup import NO_MATHS, in_words
 from claimbook.vocabulary import MEANINGS
 
 _LABELS = {label for vocabulary in MEANINGS.values() for label in vocabulary if "_" in label}
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
 _LIST_MARK = re.compile(r"([-+]|[0-9]+(?=[.)]))([.)]?)(?= |$)")
-# Cells are text: dollars in them are no formula.
-_NO_MATHS = ["tex2jax_ignore", "mathjax_ignore"]
 
 
 def escaped(text: str) -> str:
@@ -46,12 +45,14 @@ class Prose:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table as plain HTML without styles, every cell escaped, and as aligned text."""
+    """A table as plain HTML that needs no styles, every cell escaped, and as aligned text."""
 
     table: pd.DataFrame
 
     def _repr_html_(self) -> str:
-        return str(_readable(self.table).to_html(border=0, escape=True, justify="left", na_rep="", classes=_NO_MATHS))
+        table = _readable(self.table).to_html(border=0, escape=True, justify="left", na_rep="", classes=list(NO_MATHS))
+        # Jupyter would set text in cells to the right; cells are escaped, so no text can be taken for a tag.
+        return str(table).replace("<td>", '<td style="text-align: left;">')
 
     def __repr__(self) -> str:
         return str(_readable(self.table).to_string(na_rep="", max_colwidth=60))
@@ -66,7 +67,7 @@ def _readable(table: pd.DataFrame) -> pd.DataFrame:
 
 
 def _heading(name: object) -> object:
-    return name.replace("_", " ") if isinstance(name, str) and re.fullmatch(r"[a-z]+(_[a-z]+)+", name) else name
+    return in_words(name) if isinstance(name, str) and re.fullmatch(r"[a-z]+(_[a-z]+)+", name) else name
 
 
 def _cell(cell: object) -> object:
@@ -75,4 +76,4 @@ def _cell(cell: object) -> object:
         return "" if math.isnan(cell) else f"{cell:.6g}"
     if not isinstance(cell, str):
         return cell
-    return cell.replace("_", " ") if cell in _LABELS else _CONTROL.sub(" ", cell)
+    return in_words(cell) if cell in _LABELS else _CONTROL.sub(" ", cell)

@@ -9,10 +9,10 @@ from datetime import date
 from claimbook import judging
 from claimbook.book import Claimbook
 from claimbook.judging import Judgement, Weighed
+from claimbook.markup import WIDTH
 from claimbook.model import Claim, Evidence, Source
 from claimbook.vocabulary import MEANINGS
 
-WIDTH = 96
 _LABEL = 11
 
 
@@ -42,16 +42,11 @@ def read_how(source: Source) -> str:
     return f"{source.kind}, {source.language}: {phrase}"
 
 
-def lines_of(claim: Claim) -> str:
-    """Where the claim stands, in words: lines 1 and 26, or ja line 1, fr lines 2 and 3."""
-    return "; ".join(f"{article + ' ' if article else ''}{_numbered(numbers)}" for article, numbers in claim.lines.items())
-
-
 def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
     yield claim.id
     yield _indented(claim.statement, 0)
     yield ""
-    yield _field("Where", lines_of(claim))
+    yield _field("Where", claim.where())
     yield _field("Who", claim.speaker or "the article in its own voice")
     if claim.value is not None:
         yield _field("Value", str(claim.value))
@@ -124,9 +119,3 @@ def _counted(number: int, noun: str) -> str:
 
 def _titled(title: str) -> str:
     return title if title.startswith("[") else f"“{title}”"
-
-
-def _numbered(numbers: tuple[int, ...]) -> str:
-    if len(numbers) == 1:
-        return f"line {numbers[0]}"
-    return "lines " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from decimal import Decimal
+from collections.abc import Mapping
 
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from claimbook.calculating import evaluate
-from claimbook.calculating.evaluating import Outcome
+from claimbook.asking import ends, middle, plain
 from claimbook.charts.look import FAINT, INK, Picture, drawing
-from claimbook.formula import Formula, parse
-from claimbook.quantity import Quantity, convert, parse_quantity
+from claimbook.quantity import Quantity
 
 SHAPES = ("o", "s", "^", "D", "v", "P", "X")
 SHADES = ("#08306b", "#cb4b16", "#2171b5", "#666666", "#111111", "#8c510a", "#01665e")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), (0, (1, 1)))
 
-_PER_TOKEN = parse("filled * memory / context")
-_WHOLE = parse("filled * memory")
-_LONGEST = parse("context / (filled * in_flight)")
-_ONE_IN_FLIGHT = parse_quantity("1 x/wafer")
 _SCALES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
-
-
-def told(amount: Quantity | Outcome, unit: str | None = None, digits: int = 3) -> str:
-    """An amount for prose, in a unit it can be turned into: "12.3", "67 to 81"; the unit itself is not named."""
-    low, high = ends(amount, unit)
-    if low is None or high is None:
-        return f"at least {plain(low, digits)}" if low is not None else f"at most {plain(high, digits)}" if high is not None else "any"
-    shown = plain(low, digits), plain(high, digits)
-    return shown[0] if shown[0] == shown[1] else " to ".join(shown)
-
-
-def ends(amount: Quantity | Outcome, unit: str | None = None) -> tuple[float | None, float | None]:
-    """Both ends of an amount as numbers of a unit, its own unless given; None for an open one."""
-    quantity = amount.quantity if isinstance(amount, Outcome) else amount
-    turned = quantity if unit is None else convert(quantity, unit)
-    return tuple(None if end is None else float(end) for end in (turned.low, turned.high))  # type: ignore[return-value]
-
-
-def plain(number: float, digits: int = 3) -> str:
-    """A number at so many significant digits, whole ones never cut, with commas between thousands."""
-    rounded = Decimal(f"{number:.{digits - 1}e}") if abs(number) < 10**digits else Decimal(round(number))
-    return f"{rounded:,f}".rstrip("0").rstrip(".") if "." in f"{rounded:f}" else f"{rounded:,f}"
 
 
 def size(number: float) -> str:
@@ -56,32 +27,10 @@ def size(number: float) -> str:
     return f"{plain(number)} B"
 
 
-def sizes(filled: Mapping[str, Quantity | Outcome], memory: Quantity, context: Quantity) -> pd.DataFrame:
-    """One row a cache design, heaviest first, from how many wafers of ``memory`` its cache of one whole ``context`` fills.
-
-    ``longest`` is the context, in tokens, that a pipeline can hold when every wafer works on a text of its own, all caches
-    are spread evenly and weights take no room: the number of wafers drops out of it.
-    """
-    rows = []
-    for name, amount in filled.items():
-        given = {"filled": amount.quantity if isinstance(amount, Outcome) else amount, "memory": memory, "context": context}
-        rows.append(
-            {
-                "design": name,
-                "bytes_a_token": _middle(evaluate(_PER_TOKEN, given), "byte/token"),
-                "gigabytes": _middle(evaluate(_WHOLE, given), "gigabyte"),
-                "wafers": _middle(given["filled"], "wafer"),
-                "longest": _middle(evaluate(_LONGEST, {**given, "in_flight": _ONE_IN_FLIGHT}), "token"),
-            }
-        )
-    table = pd.DataFrame(rows, columns=["design", "bytes_a_token", "gigabytes", "wafers", "longest"]).set_index("design")
-    return table.sort_values("bytes_a_token", ascending=False, kind="stable")
-
-
 def per_token(table: pd.DataFrame, kinds: Mapping[str, str]) -> Picture:
     """The bytes that one token costs in each design, on a scale of tens; ``kinds`` sorts the designs into a few groups.
 
-    ``table`` is what ``sizes`` gives.
+    ``table`` is what ``tables.caches.sizes`` gives.
     """
     ordered = table.sort_values("bytes_a_token", ascending=False, kind="stable")
     groups = list(dict.fromkeys(kinds[str(name)] for name in ordered.index))
@@ -113,7 +62,7 @@ def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Pictu
     ``table`` has a row a design: ``fixed_low`` and ``fixed_high`` in bytes, whatever the length, and ``growing`` in bytes a token.
     """
     lengths = [2.0**power for power in range(10, longest + 1)]
-    room = _middle(memory, "byte/wafer")
+    room = middle(memory, "byte/wafer")
     with drawing(9.5, 4.6) as (figure, axes):
         for look, (name, row) in enumerate(table.iterrows()):
             low, high = ([float(row[end]) + float(row["growing"]) * length for length in lengths] for end in ("fixed_low", "fixed_high"))
@@ -137,19 +86,10 @@ def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Pictu
     )
 
 
-def swept(formula: Formula, inputs: Mapping[str, Quantity], name: str, values: Iterable[Quantity], unit: str) -> pd.DataFrame:
-    """One row a value of one input: its middle, and both ends of the result in a unit."""
-    rows = []
-    for value in values:
-        low, high = ends(evaluate(formula, {**inputs, name: value}), unit)
-        rows.append({name: _middle(value, value.unit), "low": low, "high": high})
-    return pd.DataFrame(rows, columns=[name, "low", "high"])
-
-
 def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping[str, Quantity], context: Quantity) -> Picture:
     """How many whole contexts fit a wafer beside one layer's weights, against the bits of a weight.
 
-    Each table is what ``swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work, ``stored`` the
+    Each table is what ``asking.swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work, ``stored`` the
     widths that are in use.
     """
     wanted, most = ends(needed)
@@ -165,7 +105,7 @@ def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping
                 axes.step(table["bits"], edge, where="mid", color=SHADES[look], linestyle=DASHES[look], linewidth=1.4)
             axes.text(float(table["bits"].iloc[0]) + 0.05, float(low.iloc[0]) * 0.66, name, color=SHADES[look], va="top", weight="bold", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
         for name, width in stored.items():
-            at = _middle(width, "bit/parameter")
+            at = middle(width, "bit/parameter")
             axes.axvline(at, color=INK, linewidth=0.8)
             axes.text(at, 1.01, name, ha="center", va="bottom", transform=axes.get_xaxis_transform())
         top = max(most, *(float(table["high"].max()) for table in tables.values()))
@@ -175,10 +115,10 @@ def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping
         axes.yaxis.set_major_formatter(FuncFormatter(lambda number, _: f"{number:g}"))
         axes.minorticks_off()
     first = next(iter(stored.values()))
-    counts = "; ".join(f"{name} {_at(table, _middle(first, 'bit/parameter'))}" for name, table in tables.items())
+    counts = "; ".join(f"{name} {_at(table, middle(first, 'bit/parameter'))}" for name, table in tables.items())
     return Picture(
         figure,
-        f"Caches of {plain(_middle(context, 'token'), 7)} tokens that fit beside one guessed layer, by bits of a weight, with {plain(_middle(first, 'bit/parameter'))} bits: {counts}; "
+        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one guessed layer, by bits of a weight, with {plain(middle(first, 'bit/parameter'))} bits: {counts}; "
         f"a full pipeline has {plain(wanted)} to {plain(most)} texts in work.",
     )
 
@@ -186,7 +126,7 @@ def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping
 def crossings(tables: Mapping[str, pd.DataFrame], name: str, published: Mapping[str, Quantity]) -> Picture:
     """The time left at each crossing of a link against its delay, in microseconds, a band for each table.
 
-    Each table is what ``swept`` gives for the delay ``name``; ``published`` are delays of known links.
+    Each table is what ``asking.swept`` gives for the delay ``name``; ``published`` are delays of known links.
     """
     with drawing(9.5, 4.4) as (figure, axes):
         bottom = min(float(table["low"].min()) for table in tables.values())
@@ -200,7 +140,7 @@ def crossings(tables: Mapping[str, pd.DataFrame], name: str, published: Mapping[
                 axes.plot(table[name], table[edge], color=SHADES[look], linestyle=DASHES[look], linewidth=1.2)
             axes.text(right * 1.01, (float(table["low"].iloc[-1]) + float(table["high"].iloc[-1])) / 2, label, color=SHADES[look], va="center", weight="bold")
         for label, delay in published.items():
-            at = _middle(delay, "microsecond/hop")
+            at = middle(delay, "microsecond/hop")
             axes.axvline(at, color=INK, linewidth=0.8)
             axes.text(at, 1.01, f"{label}\n{plain(at)} µs", ha="center", va="bottom", transform=axes.get_xaxis_transform(), fontsize=9)
         axes.set(xlabel="delay of the link for each crossing, microseconds", ylabel="time left for computing\nat each crossing, microseconds", xlim=(0, right), ylim=(min(bottom, 0) * 1.05 - 1, top * 1.08))
@@ -228,12 +168,6 @@ def _at_the_right(axes: Axes, heights: Mapping[str, float], x: float) -> None:
     for look, (name, height) in sorted(enumerate(heights.items()), key=lambda each: each[1][1]):
         lowest = max(height, lowest * 1.75)
         axes.text(x, lowest, name, color=SHADES[look], va="center", weight="bold", clip_on=False)
-
-
-def _middle(amount: Quantity | Outcome, unit: str) -> float:
-    low, high = ends(amount, unit)
-    known = [end for end in (low, high) if end is not None]
-    return sum(known) / len(known)
 
 
 def _flat(name: str) -> str:

@@ -16,6 +16,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from claimbook.markup import in_words
+
 INK = "#222222"
 FAINT = "#bbbbbb"
 
@@ -89,11 +91,6 @@ def drawing(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
         yield figure, figure.subplots()
 
 
-def words(label: str) -> str:
-    """A label as it is read: not_enough_evidence is "not enough evidence"."""
-    return label.replace("_", " ")
-
-
 def bar(axes: Axes, label: str, x: float, y: float, width: float, height: float) -> None:
     """A filled box in the look of a label, its lower left corner at x, y."""
     mark = MARKS[label]
@@ -113,6 +110,6 @@ def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:
         for label in labels
     ]
     axes.legend(
-        handles, [words(label) for label in labels], loc="lower left", bbox_to_anchor=(0, y), ncols=len(labels),
+        handles, [in_words(label) for label in labels], loc="lower left", bbox_to_anchor=(0, y), ncols=len(labels),
         frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4,
     )

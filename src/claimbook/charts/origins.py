@@ -1,9 +1,8 @@
-"""Where a record's claims come from: how sources were read, who speaks at their root, what is missing, and how guesses fared."""
+"""Pictures of where claims come from: how sources were read, who speaks at their root, what would be lost, what is due."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pandas as pd
@@ -11,176 +10,15 @@ from matplotlib.axes import Axes
 from matplotlib.dates import AutoDateLocator, DateFormatter, date2num
 from matplotlib.patches import Rectangle
 
-from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, words
-from claimbook.model import Claim, Evidence
-from claimbook.vocabulary import words as vocabulary
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
+from claimbook.markup import in_words
+from claimbook.tables.origins import NOBODY
+from claimbook.vocabulary import words
 
-NOBODY = "no deciding source"
 OTHERS = "others"
-OWN_VOICE = "the articles themselves"
-NAMELESS = "people without a name"
-OPEN = ("not_enough_evidence", "pending")
 
 # From read at the origin to not read: ever lighter, and hatched where only a part or a report was read.
 _SEEN = {"primary": ("#08306b", ""), "copy": ("#4292c6", ""), "secondary": ("#9ecae1", "///"), "excerpt": ("#deebf7", "..."), "unseen": ("#ffffff", "")}
-
-
-def named(origin: str, book: Claimbook) -> str:
-    """An origin as it is read: an organisation's name without what stands in brackets, or "Broadcom and OpenAI jointly" for a joint statement."""
-    parties = [book.organisations[each].name.split(" (")[0] if each in book.organisations else each for each in origin.split("+")]
-    return parties[0] if len(parties) == 1 else " and ".join(parties) + " jointly"
-
-
-def ties(book: Claimbook) -> pd.DataFrame:
-    """One row for each claim and each independent origin of the evidence that counts for or against it; NOBODY where there is none."""
-    rows = [
-        {"claim": claim.id, "topic": claim.topic, "origin": origin, "verdict": judging.verdict(claim, book, book.as_of).label}
-        for claim in book.claims.values()
-        for origin in judging.origins(claim, book, book.as_of) or (NOBODY,)
-    ]
-    return pd.DataFrame(rows, columns=["claim", "topic", "origin", "verdict"])
-
-
-def self_told(book: Claimbook) -> list[str]:
-    """The supported claims all of whose origins are organisations that the claim is about: they testify for themselves."""
-    found = []
-    for claim in book.claims.values():
-        roots = judging.origins(claim, book, book.as_of)
-        parties = {party for root in roots for party in root.split("+")}
-        if parties and judging.verdict(claim, book, book.as_of).label == "supported" and parties <= set(claim.authority):
-            found.append(claim.id)
-    return found
-
-
-def without(book: Claimbook, party: str) -> Claimbook:
-    """The record as if everything in which one party speaks at the root, alone or jointly, had never been found.
-
-    Calculations go with a figure that has no other source.
-    """
-    sources = {name: source for name, source in book.sources.items() if party not in judging.origin(source, book).split("+")}
-    lost = {name for name, figure in book.figures.items() if figure.source and not any(source in sources for source in figure.source)}
-    claims = {
-        name: claim.model_copy(update={"calculations": tuple(each for each in claim.calculations if not any(given.figure in lost for given in each.given.values()))})
-        for name, claim in book.claims.items()
-    }
-    return replace(book, sources=sources, claims=claims)
-
-
-def withdrawn(book: Claimbook) -> pd.DataFrame:
-    """One row a party, by what hangs on it: the claims that would be left with nothing that decides, and those whose verdict would turn otherwise."""
-    parties = list(dict.fromkeys(party for source in book.sources.values() for party in judging.origin(source, book).split("+")))
-    before = _verdicts(book)
-    rows = []
-    for party in parties:
-        after = _verdicts(without(book, party))
-        moved = [name for name in before if after[name] != before[name]]
-        if moved:
-            bare = sum(after[name] == "not_enough_evidence" for name in moved)
-            rows.append({"origin": named(party, book), "left_bare": bare, "turned": len(moved) - bare})
-    table = pd.DataFrame(rows, columns=["origin", "left_bare", "turned"]).set_index("origin")
-    return table.sort_values(["left_bare", "turned"], ascending=False, kind="stable")
-
-
-def predictions(book: Claimbook) -> pd.DataFrame:
-    """One row a claim with a due date, earliest first: from when the articles can have said it, by when it is due, its labels."""
-    told = min((article.published.latest for article in book.articles.values()), default=book.as_of)
-    rows = [
-        {
-            "claim": claim.id,
-            "statement": claim.statement,
-            "told": told,
-            "due": claim.due.latest,
-            "status": judging.status(claim, book, book.as_of).label,
-            "verdict": judging.verdict(claim, book, book.as_of).label,
-        }
-        for claim in book.claims.values()
-        if claim.due is not None
-    ]
-    return pd.DataFrame(rows, columns=["claim", "statement", "told", "due", "status", "verdict"]).sort_values("due", kind="stable").set_index("claim")
-
-
-def voice(claim: Claim) -> str:
-    """Whose word a claim is in the articles, people without a name taken together."""
-    if claim.speaker is None:
-        return OWN_VOICE
-    return NAMELESS if claim.speaker.startswith("unnamed") else claim.speaker
-
-
-def guesses(book: Claimbook, day: date) -> pd.DataFrame:
-    """One row a claim that nothing decided on a day: whose word it is, its verdict since, and by which sources.
-
-    ``dated`` says whether one of those sources is dated after the day; else it was only read, or made, later.
-    """
-    rows = []
-    for claim in book.claims.values():
-        if judging.verdict(claim, book, day).label not in OPEN:
-            continue
-        deciding = [
-            book.sources[weighed.item.source]
-            for weighed in judging.weigh(claim, book, book.as_of)
-            if isinstance(weighed.item, Evidence) and weighed.stance != "context" and judging.known_since(book.sources[weighed.item.source]) > day
-        ]
-        rows.append(
-            {
-                "claim": claim.id,
-                "statement": claim.statement,
-                "voice": voice(claim),
-                "presented": claim.presented,
-                "status": judging.status(claim, book, book.as_of).label,
-                "verdict": judging.verdict(claim, book, book.as_of).label,
-                "by": ", ".join(dict.fromkeys(source.id for source in deciding)),
-                "dated": any(source.published is not None and source.published.latest > day for source in deciding),
-            }
-        )
-    table = pd.DataFrame(rows, columns=["claim", "statement", "voice", "presented", "status", "verdict", "by", "dated"]).set_index("claim")
-    return table.assign(verdict=table["verdict"].astype(pd.CategoricalDtype(list(vocabulary("verdict")), ordered=True)))
-
-
-def gaps(book: Claimbook) -> pd.DataFrame:
-    """One row a claim that is not settled: who could settle it by their own word, its topic, what was looked for and what would do."""
-    rows = [
-        {
-            "claim": claim.id,
-            "topic": claim.topic,
-            "who": tuple(claim.authority),
-            "verdict": verdict,
-            "searched": claim.searched or "",
-            "settles": claim.settles or "",
-        }
-        for claim in book.claims.values()
-        if (verdict := judging.verdict(claim, book, book.as_of).label) not in ("supported", "refuted")
-    ]
-    return pd.DataFrame(rows, columns=["claim", "topic", "who", "verdict", "searched", "settles"]).set_index("claim")
-
-
-def first_wants(table: pd.DataFrame) -> pd.DataFrame:
-    """One row a topic of some open claims, fullest first: how many there are, and what would settle the first of them.
-
-    ``table`` has rows as ``gaps`` gives them.
-    """
-    grouped = table.groupby("topic", sort=False)["settles"].agg(["size", "first"])
-    return grouped.sort_values("size", ascending=False, kind="stable").set_axis(["open claims", "what would settle the first of them"], axis=1)
-
-
-def in_vain(table: pd.DataFrame) -> pd.DataFrame:
-    """One row a search without a result, the one made for most claims first: what was looked for, for how many claims, on which topics.
-
-    ``table`` is what ``gaps`` gives.
-    """
-    grouped = table[table["searched"] != ""].groupby("searched", sort=False)["topic"].agg(["size", lambda each: ", ".join(dict.fromkeys(each))])
-    return grouped.set_axis(["claims", "topic"], axis=1).sort_values(["claims", "topic"], ascending=[False, True], kind="stable").reset_index()
-
-
-def blocked(book: Claimbook) -> pd.Series:
-    """How many calculations count for nothing because they rest on a speculative claim, by that claim, most first."""
-    weak = [
-        judging.weakest_input(claim, calculation, book, book.as_of)
-        for claim in book.claims.values()
-        for calculation in claim.calculations
-    ]
-    return pd.Series([each for each in weak if each is not None], dtype=object).value_counts().rename("calculations")
 
 
 def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
@@ -213,7 +51,7 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
 def flow(table: pd.DataFrame, names: Mapping[str, str], least: int = 3) -> Picture:
     """Topics on the left, origins on the right, a stream between them as wide as the claims of the topic that the origin decides.
 
-    ``table`` is what ``ties`` gives; ``names`` says how origins are read; those with fewer than ``least`` claims are taken together.
+    ``table`` is what ``tables.origins.ties`` gives; ``names`` says how origins are read; those with fewer than ``least`` claims are taken together.
     """
     counts = table["origin"].value_counts()
     small = [origin for origin in counts.index if counts[origin] < least and origin != NOBODY]
@@ -256,7 +94,7 @@ def flow(table: pd.DataFrame, names: Mapping[str, str], least: int = 3) -> Pictu
 def loss(table: pd.DataFrame, most: int = 10) -> Picture:
     """What would be lost with each party's word: solid, claims left with nothing that decides; hatched, claims whose verdict turns otherwise.
 
-    ``table`` is what ``withdrawn`` gives; the ``most`` weighty are drawn.
+    ``table`` is what ``tables.origins.withdrawn`` gives; the ``most`` weighty are drawn.
     """
     shown = table.head(most)
     with drawing(9, 1.1 + 0.36 * max(len(shown), 1)) as (figure, axes):
@@ -279,7 +117,7 @@ def loss(table: pd.DataFrame, most: int = 10) -> Picture:
 def due(table: pd.DataFrame, today: date) -> Picture:
     """Predictions from the day they were told to the day they are due, each ending in the look of its verdict.
 
-    ``table`` is what ``predictions`` gives.
+    ``table`` is what ``tables.origins.predictions`` gives.
     """
     with drawing(10.5, 1.2 + 0.46 * max(len(table), 1)) as (figure, axes):
         last = max([*table["due"], today])
@@ -287,7 +125,7 @@ def due(table: pd.DataFrame, today: date) -> Picture:
             mark = MARKS[each["verdict"]]
             axes.plot([each["told"], each["due"]], [-row, -row], color="#888888", linewidth=1.4)
             axes.plot([each["due"]], [-row], marker=mark.marker, markersize=9, color=mark.fill, markeredgecolor=INK, markeredgewidth=0.7, linestyle="none")
-            axes.text(date2num(each["due"]) + 26, -row, f"{each['due']}: {words(each['verdict'])}", va="center", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
+            axes.text(date2num(each["due"]) + 26, -row, f"{each['due']}: {in_words(each['verdict'])}", va="center", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
         axes.axvline(date2num(today), color=INK, linewidth=0.8, linestyle=":", zorder=0)
         axes.text(date2num(today) + 8, 0.62, f"as of {today}", va="bottom", fontsize=9)
         axes.set(ylim=(-max(len(table), 1) + 0.4, 1), xlim=(min([*table["told"], today]) - timedelta(days=25), last + timedelta(days=330)))
@@ -297,12 +135,8 @@ def due(table: pd.DataFrame, today: date) -> Picture:
         axes.tick_params(axis="y", length=0)
         axes.grid(axis="x", color=FAINT, linewidth=0.5)
     counts = table["verdict"].value_counts()
-    told = ", ".join(f"{int(counts[verdict])} {words(verdict)}" for verdict in vocabulary("verdict") if verdict in counts)
+    told = ", ".join(f"{int(counts[verdict])} {in_words(verdict)}" for verdict in words("verdict") if verdict in counts)
     return Picture(figure, f"{len(table)} predictions with a due date: {told}." if len(table) else "No claim has a due date.")
-
-
-def _verdicts(book: Claimbook) -> dict[str, str]:
-    return {name: judging.verdict(claim, book, book.as_of).label for name, claim in book.claims.items()}
 
 
 def _stacked(sizes: Mapping[str, int], gap: float) -> tuple[dict[str, float], float]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.axes import Axes
 
-from claimbook.charts.look import FAINT, INK, Picture, bar, count, drawing, key, words
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, key
+from claimbook.markup import in_words
 
 
 def line_map(table: pd.DataFrame, article: str) -> Picture:
@@ -47,10 +48,10 @@ def shares(table: pd.DataFrame, what: str) -> Picture:
                     count(axes, label, left + number / 2, height, int(number))
                 left += number
         axes.set(xlim=(0, float(ordered.sum(axis=1).max()) * 1.03), ylim=(-0.6, len(ordered) - 0.4), xlabel="claims")
-        axes.set_yticks(range(len(ordered)), [words(str(name)) for name in ordered.index])
+        axes.set_yticks(range(len(ordered)), [in_words(str(name)) for name in ordered.index])
         axes.tick_params(axis="y", length=0)
         key(axes, list(ordered.columns))
-    totals = ", ".join(f"{int(table[label].sum())} {words(label)}" for label in table.columns)
+    totals = ", ".join(f"{int(table[label].sum())} {in_words(label)}" for label in table.columns)
     return Picture(figure, f"Claims by {what}, split by label: {totals} in all.")
 
 
@@ -75,8 +76,8 @@ def crossing(table: pd.DataFrame, rows: str, columns: str, apart: str) -> Pictur
                 else:
                     axes.text(x, y, "0", ha="center", va="center", color=FAINT)
         axes.set(xlim=(-0.5, len(table.columns) - 0.5), ylim=(len(table) - 0.5, -0.5), xlabel=columns, ylabel=rows, aspect="equal")
-        axes.set_xticks(range(len(table.columns)), [words(str(c)) for c in table.columns])
-        axes.set_yticks(range(len(table)), [words(str(r)) for r in table.index])
+        axes.set_xticks(range(len(table.columns)), [in_words(str(c)) for c in table.columns])
+        axes.set_yticks(range(len(table)), [in_words(str(r)) for r in table.index])
         axes.tick_params(length=0)
         axes.xaxis.set_label_position("top")
         axes.xaxis.tick_top()
@@ -101,16 +102,21 @@ def moves(table: pd.DataFrame, label: str) -> Picture:
                 number = int((wide[day] == name).sum())
                 if number:
                     bar(axes, name, side * 4 - 0.15, top, 0.3, number)
-                    axes.text(side * 4 + (0.25 if side else -0.25), top + number / 2, f"{words(name)}  {number}", ha="left" if side else "right", va="center")
+                    axes.text(side * 4 + (0.25 if side else -0.25), top + number / 2, f"{in_words(name)}  {number}", ha="left" if side else "right", va="center")
         positions = {side: dict(tops) for side, tops in starts.items()}
+        arriving: list[tuple[float, int]] = []
         for (source, target), number in flows.sort_index().items():
             left, right = positions[0][source], positions[1][target]
             _ribbon(axes, left, right, number, moved=source != target)
             if source != target:
-                # At its right end a stream is told apart from those that left the same label with it.
-                axes.text(3.72, right + number / 2, str(number), ha="right", va="center", fontsize=9)
+                arriving.append((right + number / 2, int(number)))
             positions[0][source] += number
             positions[1][target] += number
+        # At its right end a stream is told apart from those that left the same label with it.
+        lowest = float("-inf")
+        for height, number in sorted(arriving):
+            lowest = max(height, lowest + 0.033 * len(wide))
+            axes.text(3.72, lowest, str(number), ha="right", va="center", fontsize=9)
         axes.set(xlim=(-2.2, 6.2), ylim=(_bottom(starts, wide, order), -gap))
         axes.set_xticks([0, 4], [f"on {before}", f"on {after}"])
         axes.set_yticks([])
@@ -130,6 +136,39 @@ def bars(table: pd.Series, what: str, unit: str) -> Picture:
         axes.set(xlabel=unit, xlim=(0, float(ordered.max()) * 1.08))
         axes.tick_params(axis="y", length=0)
     return Picture(figure, f"{what}: most for {ordered.index[-1]}, {ordered.iloc[-1]:g} {unit}; {len(ordered)} in all.")
+
+
+def turns(table: pd.DataFrame) -> Picture:
+    """By how much one input must change to turn each comparison that counts, the easiest on top, on a scale of tens.
+
+    A mark has the look of the verdict that would follow, or is a stroke where other evidence holds the
+    verdict. ``table`` is what ``tables.calculations.flips`` gives; comparisons that nothing turns are told, not drawn.
+    """
+    able = table[table["times"].notna()].sort_values("times", kind="stable")
+    with drawing(10, 1 + 0.42 * max(len(able), 1)) as (figure, axes):
+        for height, row in enumerate(able.itertuples()):
+            mark, moves_on = MARKS[row.after], row.before != row.after
+            axes.plot([1, row.times], [-height, -height], color="#888888", linewidth=1.2)
+            axes.plot(
+                [row.times], [-height], marker=mark.marker if moves_on else "|", markersize=9 if moves_on else 12,
+                color=mark.fill, markeredgecolor=INK, markeredgewidth=0.8, linestyle="none",
+            )
+            follows = f"{in_words(row.before)} → {in_words(row.after)}" if moves_on else f"stays {in_words(row.after)}"
+            axes.annotate(f"{row.input} × {row.factor:.3g}: {follows}", (row.times, -height), (9, 0), textcoords="offset points", va="center")
+        axes.set(xscale="log", xlabel="change of one input that turns the comparison, as a factor or its inverse (scale of tens)", ylim=(-max(len(able), 1) + 0.4, 0.6))
+        right = max(able["times"].max() * 6, 10) if len(able) else 10
+        ticks = [tick for tick in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if tick <= right]
+        axes.set_xlim(0.97, right)
+        axes.set_xticks(ticks, [f"{tick}×" for tick in ticks])
+        axes.set_xticks([], minor=True)
+        axes.set_yticks([-height for height in range(len(able))], [str(name) for name in able["claim"]])
+        axes.tick_params(axis="y", length=0)
+    turning = able[able["before"] != able["after"]]
+    says = f"{len(table)} comparisons count; a change of one input turns {len(able)} of them, and the verdict with {len(turning)}"
+    if len(turning):
+        first = turning.iloc[0]
+        says += f", most easily that of {first['claim']}, with {first['input']} at {first['factor']:.3g} times its value"
+    return Picture(figure, says + ".")
 
 
 def _tops(column: pd.Series, order: list[str], gap: float) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Pictures of what fits on wafers and how fast a chain of them can speak, and the tables they are drawn from.
+"""Pictures of what fits on wafers and how fast a chain of them can speak.
 
 A guess keeps the look of a speculative claim wherever it is drawn. Tables hold plain numbers in the
 unit that their picture's axis names; a range has its ends in the columns ``low`` and ``high``.
@@ -7,112 +7,19 @@ unit that their picture's axis names; a range has its ends in the columns ``low`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from decimal import ROUND_HALF_UP, Decimal
 
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook.binding import Bound, bind
-from claimbook.book import Claimbook
-from claimbook.calculating import evaluate, tracing
-from claimbook.calculating.evaluating import Outcome
+from claimbook.asking import ends, plain, told
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
-from claimbook.formula import Formula
-from claimbook.quantity import Firmness, Quantity, convert
-from claimbook.refusal import CalculationError
-
-Numbers = Quantity | Outcome | Bound
-"""What has numbers to show: a quantity, a result, or a calculation that gives one."""
+from claimbook.quantity import Quantity
 
 _DARK, _MIDDLE = "#08519c", "#6baed6"
 _EDGE = "#555555"
-_OPEN = {Firmness.AT_MOST: "up to", Firmness.LESS_THAN: "less than", Firmness.AT_LEAST: "at least", Firmness.MORE_THAN: "more than"}
 _GUESS = MARKS["speculative"]
 _STROKES = ((_DARK, "-"), ("#3182bd", "--"), ("#636363", ":"), (INK, "-."))
-
-
-# --- from the record to tables ---
-
-
-def asked(book: Claimbook, claim: str, words: str) -> Bound:
-    """The one calculation of a claim whose question has some words in it, with its inputs.
-
-    Raises CalculationError where none or several have them.
-    """
-    found = [each for each in book.claims[claim].calculations if words in each.asks]
-    if len(found) != 1:
-        raise CalculationError(f"one calculation of {claim} that asks “{words}”", f"{len(found)}", "give words of its question that no other has")
-    return bind(book.claims[claim], found[0], book)
-
-
-def told(value: Numbers, unit: str | None = None, digits: int = 3, per: float = 1) -> str:
-    """The numbers of a quantity as prose has them, "70 to 100", without the unit.
-
-    A calculation is recomputed and told in the unit and to the place of its recorded result. ``unit``
-    converts first and ``per`` divides, by a million for millions; whole digits are never cut.
-    """
-    low, high = _ends(value, unit)
-    if isinstance(value, Bound) and unit is None:
-        numbers = _as_recorded(value, per)
-    else:
-        numbers = [_number(end / per, digits) for end in (low, high) if end is not None]
-    if low is None or high is None:
-        return f"{_OPEN[_quantity(value, unit).firmness]} {numbers[0]}"
-    return " to ".join(dict.fromkeys(numbers))
-
-
-def derived(bound: Bound) -> str:
-    """A calculation as displayed mathematics for Markdown: symbols, numbers, and the result in the recorded unit."""
-    outcome = bound.outcome()
-    return f"$$\n{tracing.latex(bound.formula, bound.inputs, replace(outcome, quantity=_quantity(bound, None)))}\n$$"
-
-
-def ranges(outcomes: Mapping[str, Numbers], unit: str) -> pd.DataFrame:
-    """One row a quantity, by name: its ends in a unit, missing where it is open."""
-    return pd.DataFrame([_ends(value, unit) for value in outcomes.values()], index=list(outcomes), columns=["low", "high"], dtype=float)
-
-
-def swept(formula: Formula, inputs: Mapping[str, Quantity], name: str, numbers: Iterable[float | str], unit: str) -> pd.DataFrame:
-    """The ends of a formula's result in a unit while one input takes one number after another in its own unit."""
-    column = inputs[name].unit
-    rows = []
-    for number in numbers:
-        exact = Decimal(str(number))
-        outcome = evaluate(formula, {**inputs, name: Quantity(exact, exact, column)})
-        rows.append((float(exact), *_ends(outcome, unit)))
-    return pd.DataFrame(rows, columns=[name, "low", "high"], dtype=float)
-
-
-def _quantity(value: Numbers, unit: str | None) -> Quantity:
-    if isinstance(value, Bound):
-        value, unit = value.outcome(), unit or value.calculation.gives.unit
-    quantity = value.quantity if isinstance(value, Outcome) else value
-    return quantity if unit is None else convert(quantity, unit)
-
-
-def _ends(value: Numbers, unit: str | None) -> tuple[float | None, float | None]:
-    quantity = _quantity(value, unit)
-    return (None if quantity.low is None else float(quantity.low), None if quantity.high is None else float(quantity.high))
-
-
-def _as_recorded(bound: Bound, per: float) -> list[str]:
-    gives, found = bound.calculation.gives, _quantity(bound, None)
-    pairs = [(computed, written) for computed, written in zip((found.low, found.high), (gives.low, gives.high)) if computed is not None]
-    # An end that the record leaves open is told to a whole number.
-    places = [Decimal(1).scaleb(int(written.as_tuple().exponent)) if written is not None else Decimal(1) for _, written in pairs]
-    return [f"{computed.quantize(place, ROUND_HALF_UP) / Decimal(per):,f}" for (computed, _), place in zip(pairs, places)]
-
-
-def _number(number: float, digits: int) -> str:
-    """A number at some digits, one less below 1, halves away from zero; whole digits are never cut."""
-    exact = Decimal(repr(float(number)))
-    if not exact:
-        return "0"
-    place = min(exact.adjusted() - (digits if abs(exact) >= 1 else digits - 1) + 1, 0)
-    short = exact.quantize(Decimal(1).scaleb(place), ROUND_HALF_UP)
-    return f"{short:,f}".rstrip("0").rstrip(".") if place < 0 else f"{short:,f}"
 
 
 # --- what fits ---
@@ -124,7 +31,7 @@ def widths(curve: pd.DataFrame, known: pd.DataFrame, guess: Quantity, size: str)
     ``curve`` and ``known`` have ``bits``, ``low`` and ``high`` (wafers), the second for widths in use;
     ``size`` says in a few words what the model's size is.
     """
-    low, high = _ends(guess, "wafer")
+    low, high = ends(guess, "wafer")
     with drawing(8.5, 4.4) as (figure, axes):
         _band(axes, low, high)
         axes.plot(curve["bits"], curve["low"], drawstyle="steps-mid", color=_DARK, linewidth=2)
@@ -175,7 +82,7 @@ def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, 
         axes.set_xticks([], minor=True)
         axes.set_yticks(known)
     at = [region.iloc[(region["bits"] - bits).abs().argmin()] for bits in known]
-    fills = _joined([f"{_number(row['low'], 2)} to {_number(row['high'], 2)} trillion parameters at {row['bits']:g} bits" for row in at])
+    fills = _joined([f"{plain(row['low'], 2)} to {plain(row['high'], 2)} trillion parameters at {row['bits']:g} bits" for row in at])
     return Picture(figure, f"Weights that fill {told(count)} wafers are {fills}, so the count alone does not tell the size.")
 
 
@@ -203,7 +110,7 @@ def one_wafer(curve: pd.DataFrame, known: pd.DataFrame, claimed: Quantity) -> Pi
 
     Both tables have ``bits``, ``low`` and ``high`` (billions of parameters); ``known`` has the widths in use.
     """
-    low, high = (end / 1e9 for end in _ends(claimed, "parameter") if end is not None)
+    low, high = (end / 1e9 for end in ends(claimed, "parameter") if end is not None)
     with drawing(8.5, 4.2) as (figure, axes):
         _band(axes, low, high)
         axes.plot(curve["bits"], curve["low"], color=_DARK, linewidth=2)
@@ -267,8 +174,8 @@ def user_speed(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
         start = max(table["high"].max() for table in courses.values())
         _courses(axes, courses, guess)
         axes.set(ylim=(0, start * 1.08), ylabel="speed for one user [token/s]")
-    ends = _joined([f"{_row_told(_row(table, _ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"If {start:g} tokens a second held without hops, a chain of {_ends(guess, 'wafer')[1]:g} wafers would leave one user {ends}.")
+    reached = _joined([f"{_row_told(_row(table, ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
+    return Picture(figure, f"If {start:g} tokens a second held without hops, a chain of {ends(guess, 'wafer')[1]:g} wafers would leave one user {reached}.")
 
 
 def total_output(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
@@ -277,8 +184,8 @@ def total_output(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Pictur
         _courses(axes, courses, guess)
         axes.set(ylim=(0, max(table["high"].max() for table in courses.values()) * 1.05), ylabel="output for all users [token/s]")
         axes.yaxis.set_major_formatter("{x:,.0f}")
-    ends = _joined([f"{_row_told(_row(table, _ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"Tokens a second that a chain of {_ends(guess, 'wafer')[1]:g} wafers emits in all: {ends}.")
+    reached = _joined([f"{_row_told(_row(table, ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
+    return Picture(figure, f"Tokens a second that a chain of {ends(guess, 'wafer')[1]:g} wafers emits in all: {reached}.")
 
 
 def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> Picture:
@@ -288,7 +195,7 @@ def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> P
     ``published`` is the range of accepted tokens that others have published.
     """
     taken = hops.iloc[0]
-    few, many = _ends(published, None)
+    few, many = ends(published)
     with drawing(8.5, 4.2) as (figure, axes):
         _band(axes, taken["low"], taken["high"])
         axes.axvspan(few, many, color="#eeeeee", zorder=-2)
@@ -335,7 +242,7 @@ def spans(table: pd.DataFrame, claimed: Quantity, claim: str, axis: str) -> Pict
     ``table`` has ``low`` and ``high`` in the claim's unit, ``claim`` names the claim on the picture and
     ``axis`` what is measured, with its unit.
     """
-    low, high = _ends(claimed, None)
+    low, high = ends(claimed)
     left, right = low or 0, table["high"].max() * 1.02 if high is None else high
     reach = max(table["high"].max(), right) * 1.16
     with drawing(9, 1.1 + 0.38 * len(table)) as (figure, axes):
@@ -357,7 +264,7 @@ def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -
     """Each course as a line, or as a band between two where its ends differ, with its name at its end."""
     if len(courses) > len(_STROKES):
         raise ValueError(f"at most {len(_STROKES)} courses can be told apart, not {len(courses)}")
-    low, high = _ends(guess, "wafer")
+    low, high = ends(guess, "wafer")
     axes.axvspan(low, high, facecolor=_GUESS.fill, hatch=_GUESS.hatch, edgecolor=FAINT, linewidth=0, zorder=-1)
     last = max(table["wafers"].max() for table in courses.values())
     for (colour, stroke), (name, table) in zip(_STROKES, courses.items()):
@@ -398,7 +305,7 @@ def _room(row: pd.Series, capacity: float) -> str:
         return f"{_pair(least, most, 3)} GB left"
     if most <= 0:
         return f"{_pair(-most, -least, 3)} GB too much"
-    return f"from {_number(-least, 3)} GB too much to {_number(most, 3)} GB left"
+    return f"from {plain(-least, 3)} GB too much to {plain(most, 3)} GB left"
 
 
 def _row_told(row: pd.Series, digits: int) -> str:
@@ -406,7 +313,7 @@ def _row_told(row: pd.Series, digits: int) -> str:
 
 
 def _pair(low: float, high: float, digits: int) -> str:
-    return " to ".join(dict.fromkeys(_number(end, digits) for end in (low, high)))
+    return " to ".join(dict.fromkeys(plain(end, digits) for end in (low, high)))
 
 
 def _share(taken: pd.Series, whole: float) -> str:

@@ -72,7 +72,7 @@ def solve_command(claim: str, name: str, file: str) -> None:
         click.echo(f"{number}. {bound.calculation.asks}")
         click.echo(f"   {bound.calculation.formula} {bound.calculation.compare} {tested}")
         told = " or ".join(map(str, intervals)) if intervals else "none"
-        click.echo(f"   holds for {name}: {told}   (recorded: {bound.inputs[name]}, {binding.origin(bound.calculation.given[name])})")
+        click.echo(f"   holds for {name}: {told}   (recorded: {bound.inputs[name]}, {bound.calculation.given[name].origin()})")
     if not solved:
         names = sorted({key for bound in _bound(book, chosen) if bound.calculation.compare for key in bound.inputs})
         hint = f"choose one of {', '.join(names)}" if names else "none of its calculations compares anything"
@@ -131,7 +131,7 @@ def _told(number: int, bound: Bound) -> Iterator[str]:
     for name, value in bound.inputs.items():
         given = calculation.given[name]
         why = f" ({given.because})" if given.because else ""
-        yield f"   {name}: {value}, {binding.origin(given)}{why}"
+        yield f"   {name}: {value}, {given.origin()}{why}"
     comparison = bound.comparison()
     if comparison is not None:
         yield f"   {comparison.because}"

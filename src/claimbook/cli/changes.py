@@ -20,9 +20,9 @@ from claimbook import comparing, judging
 from claimbook.book import Claimbook
 from claimbook.cli.common import Day, file_option, loaded
 from claimbook.comparing import DECIDED, Change
+from claimbook.markup import WIDTH
 from claimbook.model import Claim
 from claimbook.reading import read_bytes
-from claimbook.telling import WIDTH
 
 MOST_PROBLEMS = 5
 _SECONDS = 60

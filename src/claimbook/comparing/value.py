@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from claimbook import binding
 from claimbook.comparing.summary import summary
 from claimbook.model import Claim, Input, Judgement, Record
 from claimbook.quantity import Quantity
@@ -53,7 +52,7 @@ def values_of(record: Record, articles: tuple[str, ...]) -> Iterator[tuple[Path,
 
 def _entry(path: Path, value: Any) -> Iterator[tuple[Path, Value]]:
     if isinstance(value, Input):
-        origin = binding.origin(value) if value.assume is None else f"{value.assume}, assumed"
+        origin = value.origin() if value.assume is None else f"{value.assume}, assumed"
         yield path, Value(origin, origin)
         if value.because is not None:
             yield (*path, "because"), value_of(value.because)

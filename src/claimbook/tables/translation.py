@@ -1,0 +1,183 @@
+"""What differs between the texts of one piece: where, of what kind, and what follows from a figure that reads otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from decimal import Decimal
+
+import pandas as pd
+
+from claimbook import binding, judging
+from claimbook.binding import Unbound
+from claimbook.book import Claimbook
+from claimbook.calculating.rounding import plain, shown
+from claimbook.formula import FormulaError
+from claimbook.model import Calculation, Claim, Rendering
+from claimbook.numerals import figures
+from claimbook.quantity import Quantity, convert
+from claimbook.refusal import CalculationError
+from claimbook.vocabulary import words
+
+OF_FIGURES = ("hedge", "number")
+"""The kinds of difference that touch what a figure says."""
+
+_NAMED = re.compile(r"\blines? ((?:\d+(?:, | and )?)+)")
+
+
+def differences(book: Claimbook) -> pd.DataFrame:
+    """One row a difference in meaning: its claim and kind, the lines it is on, what each text has, and the claim's labels."""
+    rows = [
+        {
+            "claim": claim.id,
+            "kind": rendering.kind,
+            "lines": lines_told(rendering, claim),
+            **{article: rendering.says.get(article, "") for article in book.articles},
+            "differs": rendering.differs,
+            "status": judging.status(claim, book, book.as_of).label,
+            "verdict": judging.verdict(claim, book, book.as_of).label,
+            "of_figure": claim.value is not None and rendering.kind in OF_FIGURES,
+        }
+        for claim in book.claims.values()
+        for rendering in claim.renderings
+    ]
+    return pd.DataFrame(rows, columns=["claim", "kind", "lines", *book.articles, "differs", "status", "verdict", "of_figure"])
+
+
+def lines_told(rendering: Rendering, claim: Claim) -> tuple[int, ...]:
+    """The lines that a difference names where it says what each text has; the claim's own where it names none."""
+    named = {int(number) for said in rendering.says.values() for found in _NAMED.findall(said) for number in re.findall(r"\d+", found)}
+    return tuple(sorted(named or {number for numbers in claim.lines.values() for number in numbers}))
+
+
+def one_sided(book: Claimbook) -> pd.DataFrame:
+    """One row for each claim on each line where it stands in some of the articles only: the line, the article that has it, its labels."""
+    rows = [
+        {
+            "line": number,
+            "article": article,
+            "claim": claim.id,
+            "statement": claim.statement,
+            "status": judging.status(claim, book, book.as_of).label,
+            "verdict": judging.verdict(claim, book, book.as_of).label,
+        }
+        for claim in book.claims.values()
+        for article in book.articles
+        for number in claim.lines_in(article)
+        if any(number not in claim.lines_in(other) for other in book.articles)
+    ]
+    return pd.DataFrame(rows, columns=["line", "article", "claim", "statement", "status", "verdict"]).sort_values(["line", "article"], kind="stable")
+
+
+def resting_on(book: Claimbook, claim: str) -> dict[str, int]:
+    """The other claims whose calculations take a claim's value as given, with the number of steps to it: 1 directly, more through others."""
+    users: dict[str, set[str]] = {}
+    for name, each in book.claims.items():
+        for calculation in each.calculations:
+            for given in calculation.given.values():
+                if given.claim is not None:
+                    users.setdefault(given.claim, set()).add(name)
+    steps, ahead = {claim: 0}, [claim]
+    while ahead:
+        name = ahead.pop(0)
+        for user in sorted(users.get(name, set()) - steps.keys()):
+            steps[user] = steps[name] + 1
+            ahead.append(user)
+    return {name: count for name, count in steps.items() if count}
+
+
+def reach(book: Claimbook, claims: Iterable[str]) -> pd.DataFrame:
+    """One row for each of some claims on which others rest: how many do so directly, and how many only through others."""
+    rows = {name: list(resting_on(book, name).values()) for name in claims}
+    table = pd.DataFrame(
+        [{"claim": name, "direct": steps.count(1), "through": len(steps) - steps.count(1)} for name, steps in rows.items() if steps],
+        columns=["claim", "direct", "through"],
+    )
+    return table.set_index("claim")
+
+
+def tally(book: Claimbook) -> pd.DataFrame:
+    """One row an article: the number of its claims, and of those with each verdict."""
+    rows = []
+    for article in book.articles:
+        verdicts = [judging.verdict(claim, book, book.as_of).label for claim in book.claims.values() if claim.lines_in(article)]
+        rows.append({"article": article, "claims": len(verdicts), **{verdict: verdicts.count(verdict) for verdict in words("verdict")}})
+    return pd.DataFrame(rows, columns=["article", "claims", *words("verdict")]).set_index("article")
+
+
+def reread(book: Claimbook, claim: str, value: Quantity) -> pd.DataFrame:
+    """One row a calculation that uses a claim's value: its result as recorded and with another value, and whether each still compares as told.
+
+    A result is empty where there is none.
+    """
+    other = replace(book, claims={**book.claims, claim: book.claims[claim].model_copy(update={"value": value})})
+    rows = []
+    for name, each in book.claims.items():
+        for index, calculation in enumerate(each.calculations):
+            if any(given.claim == claim for given in calculation.given.values()):
+                before, after = (_result(held.claims[name], held.claims[name].calculations[index], held) for held in (book, other))
+                rows.append({"claim": name, "asks": calculation.asks, "recorded": before[0], "otherwise": after[0], "turns": before[1] != after[1]})
+    return pd.DataFrame(rows, columns=["claim", "asks", "recorded", "otherwise", "turns"])
+
+
+def left_open(book: Claimbook) -> pd.DataFrame:
+    """One row a line on which every article has figures set aside: their spelling in each, and why they are.
+
+    A spelling belongs to the article whose language reads it whole as a figure, and to none where no language or more than one does.
+    """
+    rows = []
+    for number, entry in book.unclaimed.items():
+        spelled: dict[str, list[str]] = {name: [] for name in book.articles}
+        for spelling in entry.figures:
+            readers = [name for name, article in book.articles.items() if _is_figure(spelling, article.language)]
+            if len(readers) == 1:
+                spelled[readers[0]].append(spelling)
+        if all(spelled.values()):
+            rows.append({"line": number, **{name: "; ".join(found) for name, found in spelled.items()}, "why": "; ".join(dict.fromkeys(entry.figures.values()))})
+    return pd.DataFrame(rows, columns=["line", *book.articles, "why"]).set_index("line")
+
+
+def readings(spellings: Iterable[tuple[str, str]]) -> pd.DataFrame:
+    """One row a spelling in a language: the number it stands for there, or the numbers where it is ambiguous."""
+    rows = []
+    for language, spelling in spellings:
+        found = figures(spelling, language)
+        meant = " or ".join(dict.fromkeys(plain(low) for figure in found for low, _ in figure.values))
+        rows.append({"spelling": spelling, "language": language, "number": meant})
+    return pd.DataFrame(rows, columns=["spelling", "language", "number"])
+
+
+def number_in(spelling: str, language: str) -> Decimal:
+    """The one number that a spelling stands for in a language. Raises ValueError where there is none, or more than one."""
+    [(low, high)] = [ends for figure in figures(spelling, language) for ends in figure.values]
+    if low != high:
+        raise ValueError(f"{spelling} is a range")
+    return low
+
+
+def mistaken(values: Iterable[Quantity], scale: Decimal, written: str, word: str, language: str) -> pd.DataFrame:
+    """One row a value: written in its own language as so many of a ``scale``, with the number it stands for there and in another language.
+
+    ``written`` is the scale's word there, ``word`` its look-alike in the other ``language``. Of a range the upper end is taken.
+    """
+    rows = []
+    for value in values:
+        end = value.high if value.high is not None else value.low
+        assert end is not None
+        count = plain(end / scale)
+        rows.append({"written": f"{count} {written}", "meant": float(end), "taken": float(number_in(f"{count} {word}", language))})
+    return pd.DataFrame(rows, columns=["written", "meant", "taken"]).set_index("written")
+
+
+def _result(claim: Claim, calculation: Calculation, book: Claimbook) -> tuple[str, bool | None]:
+    try:
+        bound = binding.bind(claim, calculation, book)
+        comparison = bound.comparison()
+        return shown(convert(bound.outcome().quantity, calculation.gives.unit)), None if comparison is None else comparison.holds
+    except (FormulaError, Unbound, CalculationError):
+        return "", None
+
+
+def _is_figure(spelling: str, language: str) -> bool:
+    return any(figure.text == spelling for figure in figures(spelling, language))

@@ -1,0 +1,52 @@
+"""What the organisations that a claim is about have said on its very point."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pandas as pd
+
+from claimbook import judging
+from claimbook.book import Claimbook
+from claimbook.model import Claim, Evidence
+
+
+def official_notes(claim: Claim, book: Claimbook) -> list[tuple[str, str]]:
+    """Stance and note of each item that counts and carries the voice of one of the claim's authorities."""
+    return [
+        (weighed.stance, weighed.item.note)
+        for weighed in judging.weigh(claim, book, book.as_of)
+        if weighed.stance != "context" and isinstance(weighed.item, Evidence) and set(book.sources[weighed.item.source].voice) & set(claim.authority)
+    ]
+
+
+def official_word(book: Claimbook, claim: str) -> str:
+    """What the organisations concerned said: the note of the first item in their voice that limits the claim, else of the first that counts."""
+    said = official_notes(book.claims[claim], book)
+    return min(said, key=lambda each: each[0] == "supports")[1] if said else ""
+
+
+def retold(book: Claimbook, topics: Collection[str]) -> pd.DataFrame:
+    """One row a claim of some topics, in the order of its lines: its labels and what the companies concerned said on it.
+
+    ``official_word`` joins the notes of the evidence that counts and carries the voice of one of the claim's authorities.
+    """
+    rows = []
+    for claim in book.claims.values():
+        if claim.topic not in topics:
+            continue
+        numbers = sorted({number for each in claim.lines.values() for number in each})
+        rows.append(
+            {
+                "claim": claim.id,
+                "lines": ", ".join(map(str, numbers)),
+                "first": numbers[0],
+                "statement": claim.statement,
+                "presented": claim.presented,
+                "status": judging.status(claim, book, book.as_of).label,
+                "verdict": judging.verdict(claim, book, book.as_of).label,
+                "official_word": " ".join(note for _, note in official_notes(claim, book)),
+            }
+        )
+    table = pd.DataFrame(rows, columns=["claim", "lines", "first", "statement", "presented", "status", "verdict", "official_word"])
+    return table.sort_values("first", kind="stable").set_index("claim")
