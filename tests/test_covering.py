@@ -9,7 +9,7 @@ from decimal import Decimal
 
 import pytest
 
-from claimbook.covering import Fingerprint, fingerprint, is_set_aside, line_gaps, match, stale, uncovered
+from claimbook.covering import Fingerprint, fingerprint, is_set_aside, match, stale, uncovered
 from claimbook.numerals import Figure, figures
 from claimbook.quantity import Quantity, parse_value
 from claimbook.span import Span
@@ -36,46 +36,6 @@ def only(text: str, language: str) -> Figure:
 
 def states(text: str, language: str, value: str) -> bool:
     return match(only(text, language), parse_value(value), language)
-
-
-# --- the line ledger ---
-
-
-def test_a_ledger_in_which_every_line_is_claimed_or_explained_has_no_gaps() -> None:
-    gaps = line_gaps(3, [both(1, 2)], {3: "a question"})
-    assert not gaps
-    assert (gaps.neither, gaps.both, gaps.outside) == ({}, (), ())
-
-
-def test_a_line_with_neither_claim_nor_reason_is_a_gap() -> None:
-    assert line_gaps(3, [both(1)], {3: "a question"}).neither == {2: ("",)}
-
-
-def test_a_line_with_a_claim_and_a_reason_is_named() -> None:
-    gaps = line_gaps(2, [both(1, 2)], {2: "a question"})
-    assert gaps.both == (2,)
-    assert not gaps.neither
-
-
-def test_a_line_claimed_in_one_language_only_is_a_gap_in_the_other() -> None:
-    assert line_gaps(2, [Told({"ja": (1, 2), "fr": (1,)})], {}).neither == {2: ("fr",)}
-
-
-def test_a_reason_may_speak_for_the_language_that_has_no_claim() -> None:
-    gaps = line_gaps(2, [Told({"ja": (1, 2), "fr": (1,)})], {2: "left out of the French text"})
-    assert not gaps
-
-
-def test_a_claim_for_every_language_covers_each() -> None:
-    assert not line_gaps(2, [Told({"ja": (1,), "fr": (1,)}), both(2)], {})
-
-
-def test_lines_beyond_the_text_are_named() -> None:
-    assert line_gaps(2, [both(1, 2, 5)], {0: "no such line"}).outside == (0, 5)
-
-
-def test_without_claims_every_line_is_a_gap() -> None:
-    assert set(line_gaps(3, [], {}).neither) == {1, 2, 3}
 
 
 # --- figures and values ---

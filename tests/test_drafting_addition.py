@@ -16,7 +16,6 @@ from claimbook import drafting
 from claimbook.drafting import Draft, NotAdded, block
 from claimbook.reading import read_bytes
 
-
 HEAD = "schema_version: 1\nas_of: 2026-11-30\n"
 FIRST = block(Draft("claims", "first", {**CLAIM, "statement": "First."}))
 SECOND = block(Draft("claims", "second", {**CLAIM, "statement": "Second."}))

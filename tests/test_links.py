@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from claimbook import links
 from claimbook.links import Page
 
-
 # --- alive ---
 
 

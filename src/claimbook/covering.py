@@ -1,4 +1,4 @@
-"""Whether a record accounts for every line of a text and for every figure on it."""
+"""Whether a record accounts for every figure of a text, and which text that is."""
 
 from __future__ import annotations
 
@@ -38,46 +38,6 @@ class Claim(Protocol):
 def lines_of(claim: Claim, language: str) -> tuple[int, ...]:
     """The lines of one text on which a claim stands; those under the key "" hold for every language."""
     return claim.lines.get(language, claim.lines.get(ANY_LANGUAGE, ()))
-
-
-# --- the line ledger ---
-
-
-@dataclass(frozen=True)
-class LineGaps:
-    """Where the ledger of lines does not add up.
-
-    `neither`: line -> the languages in which no claim stands on it, though no reason says why.
-    `both`: lines with a reason although a claim stands on them in every language.
-    `outside`: lines that a claim or a reason names and the text does not have.
-    """
-
-    neither: Mapping[int, tuple[str, ...]]
-    both: tuple[int, ...]
-    outside: tuple[int, ...]
-
-    def __bool__(self) -> bool:
-        return bool(self.neither or self.both or self.outside)
-
-
-def line_gaps(n_lines: int, claims: Iterable[Claim], unclaimed: Mapping[int, str]) -> LineGaps:
-    """The ledger of lines 1..n_lines. `unclaimed` has the plain reasons only, not the figures set aside.
-
-    A claim may stand in one language alone; then a reason may speak for the other, and the two do not clash.
-    """
-    claims = list(claims)
-    languages = sorted({key for claim in claims for key in claim.lines if key != ANY_LANGUAGE}) or [ANY_LANGUAGE]
-    claimed = {language: {line for claim in claims for line in lines_of(claim, language)} for language in languages}
-    reasons = set(unclaimed)
-    neither = {
-        line: missing
-        for line in range(1, n_lines + 1)
-        if line not in reasons and (missing := tuple(name for name in languages if line not in claimed[name]))
-    }
-    both = tuple(sorted(line for line in reasons if all(line in claimed[name] for name in languages)))
-    named = reasons.union(*(lines for claim in claims for lines in claim.lines.values()))
-    outside = tuple(sorted(line for line in named if not 1 <= line <= n_lines))
-    return LineGaps(neither, both, outside)
 
 
 # --- figures and recorded values ---

@@ -11,7 +11,6 @@ from claimbook.quantity import Firmness, Quantity, spelled
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import dimension, factors, scale
 from claimbook.refusal import QuantityError
-from claimbook.span import Span
 
 FAMILY = {
     Firmness.EXACT: "flat",

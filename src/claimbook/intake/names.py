@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from claimbook.book import Claimbook
 from claimbook.intake.spellings import SPELLINGS
-from claimbook.model import Claim, Organisation
+from claimbook.model import Organisation
 
 _LATIN = r"A-Za-z\u00c0-\u024f"
 _WORD = re.compile(rf"[{_LATIN}0-9]+(?:[.\-\u2010\u2011+&][{_LATIN}0-9]+)*")
