@@ -99,3 +99,15 @@ def test_every_file_it_links_to_is_there() -> None:
 def test_every_notebook_is_named() -> None:
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         assert f"notebooks/{path.name}" in README
+
+
+def test_the_python_that_it_shows_runs_and_gives_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown, = fenced("python")
+    names: dict[str, object] = {}
+    exec(compile(shown, "README.md", "exec"), names)  # noqa: S102 - the README's own code
+    book, tables = names["book"], names["tables"]
+    assert [len(getattr(book, section)) > 0 for section in ("claims", "sources", "figures", "articles")] == [True] * 4
+    for name in ("evidence", "sources", "lines", "claim_lines", "renderings"):
+        assert len(getattr(tables, name)(book)) > 0
+    assert len(tables.history(book, [book.as_of])) == len(book.claims)
