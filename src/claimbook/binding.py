@@ -78,7 +78,7 @@ def quantity(value: Quantity | Span) -> Quantity:
 
 
 def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
-    """Claims whose calculations rest on one another in a circle, each circle once, from its first claim on.
+    """Claims whose calculations rest on one another in a circle, from its first claim on; one circle for each step that closes one.
 
     A claim's own value is what its calculations test, so using it is no circle.
     """
@@ -86,22 +86,20 @@ def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
         name: sorted({given.claim for calculation in claim.calculations for given in calculation.given.values() if given.claim in book.claims} - {name, None})
         for name, claim in book.claims.items()
     }
-    found: set[frozenset[str]] = set()
     done: set[str] = set()
     for start in rests:
-        trail: list[tuple[str, Iterator[str]]] = [(start, iter(rests[start]))] if start not in done else []
+        trail: dict[str, Iterator[str]] = {start: iter(rests[start])} if start not in done else {}
         while trail:
-            name = next(trail[-1][1], None)
-            path = [step for step, _ in trail]
+            last = next(reversed(trail))
+            name = next(trail[last], None)
             if name is None:
-                done.add(trail.pop()[0])
-            elif name in path:
-                circle = path[path.index(name):]
-                if frozenset(circle) not in found:
-                    found.add(frozenset(circle))
-                    yield (*circle, name)
+                del trail[last]
+                done.add(last)
+            elif name in trail:
+                path = list(trail)
+                yield tuple(path[path.index(name):])
             elif name not in done:
-                trail.append((name, iter(rests[name])))
+                trail[name] = iter(rests[name])
 
 
 def yielded(calculation: Calculation, holds: bool) -> str:

@@ -34,6 +34,8 @@ class Claimbook(Shown):
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     places: Mapping[Path, Place] = field(default_factory=dict, repr=False)
     broken: frozenset[tuple[str, str]] = frozenset()
+    # What judging has worked out about the record, by day: a record never changes, so it is worked out once.
+    standing: dict[date, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     # A notebook would prefer the class's own repr, which spells out every record.
     _repr_pretty_ = Shown._repr_pretty_

@@ -187,37 +187,42 @@ def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
 def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
     """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
     names = [name for name in _claims_used(calculation) if name != claim.id and name in book.claims]
-    standing = _standing(names, book, on)
+    standing = _standing(book, on) if names else frozenset()
     return next((name for name in names if name not in standing), None)
 
 
-def _standing(names: Iterable[str], book: Claimbook, on: date) -> set[str]:
-    """Of some claims and all that they rest on, those that are not speculative.
+def _standing(book: Claimbook, on: date) -> frozenset[str]:
+    """The claims that are not speculative on a day; the work is done once for a record.
 
     Claims that rest on one another in a circle, and on nothing else, lift none of each other.
     """
-    standing: set[str] = set()
-    premises: dict[str, list[set[str]]] = {}
-    ahead = list(names)
-    while ahead:
-        name = ahead.pop()
-        if name in premises:
-            continue
-        claim = book.claims[name]
+    if on not in book.standing:
+        book.standing[on] = _stood(book, on)
+    return book.standing[on]
+
+
+def _stood(book: Claimbook, on: date) -> frozenset[str]:
+    stood: set[str] = set()
+    resting: dict[str, list[tuple[str, set[str]]]] = {}
+    ahead: list[str] = []
+    for name, claim in book.claims.items():
         label = _without_calculations(claim, book, on)
         if label not in (None, "speculative"):
-            standing.add(name)
-        premises[name] = [] if label is not None else list(_premises(claim, book, on))
-        ahead += [each for lifting in premises[name] for each in lifting]
-    grown = True
-    while grown:
-        grown = False
-        # What was come upon last is rested on by what came before, so one round mostly does.
-        for name in reversed(premises):
-            if name not in standing and any(each <= standing for each in premises[name]):
-                standing.add(name)
-                grown = True
-    return standing
+            ahead.append(name)
+        for premises in _premises(claim, book, on) if label is None else ():
+            # Without a premise the calculation stands by itself.
+            ahead += [] if premises else [name]
+            for premise in premises:
+                resting.setdefault(premise, []).append((name, premises))
+    while ahead:
+        name = ahead.pop()
+        if name in stood:
+            continue
+        stood.add(name)
+        for lifted, lacking in resting.get(name, ()):
+            lacking.discard(name)
+            ahead += [] if lacking else [lifted]
+    return frozenset(stood)
 
 
 def _without_calculations(claim: Claim, book: Claimbook, on: date) -> str | None:

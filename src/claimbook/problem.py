@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Path = tuple[str | int, ...]
 """Keys and list positions that lead into a file: ("claims", "sol-speed", "evidence", 0)."""
 
 _LONGEST_SHOWN = 60
+_LONGEST_CIRCLE = 8
 # Whatever would break the line of a message, move the cursor of a terminal or not print at all.
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -95,6 +97,14 @@ def quoted(text: str) -> str:
 def dotted(path: Path) -> str:
     """A path inside a record as a person writes it, items of a list counted from 1: evidence.2.stance."""
     return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
+
+
+def circle(names: Sequence[str], start: int = 0) -> str:
+    """Names that lead round in a circle, told from one of them on and back to it; of a long one only its two ends."""
+    shown = [names[(start + step) % len(names)] for step in range(min(len(names), _LONGEST_CIRCLE))]
+    if len(names) > _LONGEST_CIRCLE:
+        shown[-1:] = [f"{len(names) - _LONGEST_CIRCLE} more", names[start - 1]]
+    return " → ".join([*shown, names[start]])
 
 
 def in_file_order(problems: list[Problem]) -> list[Problem]:

@@ -13,17 +13,17 @@ from claimbook.book import Claimbook, Path
 from claimbook.calculating.evaluating import Outcome
 from claimbook.formula import FormulaError
 from claimbook.model import Calculation, Claim
-from claimbook.problem import Problem, dotted
+from claimbook.problem import Problem, circle, dotted
 from claimbook.quantity import Quantity, convert
 from claimbook.refusal import CalculationError
 
 
 def no_circles(book: Claimbook) -> Iterator[Problem]:
     """No claim's calculations rest, through other claims, on that claim itself."""
-    for circle in binding.circles(book):
+    for names in binding.circles(book):
         yield Problem(
-            book.place("claims", circle[0], "calculations"), circle[0], "calculations", "calculation-circle",
-            "calculations that rest on something else", "the circle " + " → ".join(circle), "take one of the inputs from a figure",
+            book.place("claims", names[0], "calculations"), names[0], "calculations", "calculation-circle",
+            "calculations that rest on something else", f"the circle {circle(names)}", "take one of the inputs from a figure",
         )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from claimbook.book import Claimbook
 from claimbook.problem import Problem
+
+MOST_RUNS = 50
 
 
 def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
@@ -18,21 +21,25 @@ def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
     if any(section in ("claims", "unclaimed", "articles") for section, _ in book.broken):
         return
     idle = {number for number, entry in book.unclaimed.items() if entry.reason is not None}
-    claimed = {article: _claimed(book, article) for article in book.articles}
+    claimed = _claimed(book)
+    everywhere = claimed[""].keys()
+    ordered = sorted(idle | everywhere)
     for article, record in book.articles.items():
-        missing = [number for number in range(1, record.lines + 1) if number not in claimed[article] and number not in idle]
+        # Two rising lists one after the other are sorted in one pass.
+        missing = _gaps(sorted([*ordered, *sorted(claimed[article])]), record.lines)
         if missing:
             yield Problem(
                 book.place("articles", article, "lines"), article, "lines", "line-unaccounted",
                 "every line under a claim or under `unclaimed`", "neither for " + _numbered(missing),
                 "add claims, or say under `unclaimed` why nothing is asserted there",
             )
+    first = next(iter(book.articles), "")
     for number in sorted(idle):
-        holders = [held.get(number) for held in claimed.values()]
-        if holders and None not in holders:
+        if book.articles and (number in everywhere or all(number in claimed[article] for article in book.articles)):
+            holder = min((claimed[key][number] for key in ("", first) if number in claimed[key]), key=lambda held: held[0])[1]
             yield Problem(
                 book.place("unclaimed", str(number)), str(number), "", "line-claimed", "a line on which no claim stands",
-                f"`{holders[0]}` on it", "remove the reason here, or the line there",
+                f"`{holder}` on it", "remove the reason here, or the line there",
             )
 
 
@@ -58,22 +65,30 @@ def every_line_exists(book: Claimbook) -> Iterator[Problem]:
             )
 
 
-def _claimed(book: Claimbook, article: str) -> dict[int, str]:
-    """The first claim on each line of an article that has one."""
-    claimed: dict[int, str] = {}
-    for name, claim in book.claims.items():
-        for number in claim.lines_in(article):
-            claimed.setdefault(number, name)
+def _claimed(book: Claimbook) -> defaultdict[str, dict[int, tuple[int, str]]]:
+    """By article, the first claim (its place in the file, its id) on each line that it names; under "" that of every article."""
+    claimed: defaultdict[str, dict[int, tuple[int, str]]] = defaultdict(dict)
+    for place, (name, claim) in enumerate(book.claims.items()):
+        for article, numbers in claim.lines.items():
+            for number in numbers:
+                claimed[article].setdefault(number, (place, name))
     return claimed
 
 
-def _numbered(lines: list[int]) -> str:
-    """Lines as a person writes them: line 5, lines 5 and 8, lines 1-3, 7."""
-    runs: list[list[int]] = []
-    for number in lines:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    shown = [f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs]
-    return ("line " if len(lines) == 1 else "lines ") + ", ".join(shown)
+def _gaps(accounted: list[int], end: int) -> list[tuple[int, int]]:
+    """The runs of lines from 1 to an article's end that are not among rising numbers, each by its first and last line."""
+    gaps: list[tuple[int, int]] = []
+    following = 1
+    for number in [*accounted, end + 1]:
+        if following < min(number, end + 1):
+            gaps.append((following, min(number - 1, end)))
+        following = max(following, number + 1)
+    return gaps
+
+
+def _numbered(runs: list[tuple[int, int]]) -> str:
+    """Runs of lines as a person writes them: line 5, lines 1-3, 7; of very many the first ones, and how many more lines."""
+    shown = [f"{first}" if first == last else f"{first}-{last}" for first, last in runs[:MOST_RUNS]]
+    more = sum(last - first + 1 for first, last in runs[MOST_RUNS:])
+    lines = "line " if runs[0][0] == runs[-1][1] else "lines "
+    return lines + ", ".join(shown) + (f" and {more} more" if more else "")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from functools import lru_cache
 
 from claimbook.address import page_of
 from claimbook.book import SECTIONS, Claimbook, Path
-from claimbook.problem import Problem, dotted
+from claimbook.problem import Problem, circle, dotted, quoted
+
+LONGEST_GUESSED = 100
+MOST_GUESSES = 500_000
 
 
 def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
@@ -40,26 +44,36 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
 
 def references_resolve(book: Claimbook) -> Iterator[Problem]:
     """Every id that a record names is the id of a record."""
+    known = {section: book.ids(section) for section in SECTIONS}
+    nearest = lru_cache(maxsize=None)(lambda section, name: _nearest(name, known[section]))
+    compared = 0
     for record, path, section, name in _references(book):
         if not book.knows(section, name):
-            near = difflib.get_close_matches(name, book.ids(section), n=1, cutoff=0.6)
-            remedy = f"did you mean `{near[0]}`?" if near else f"add it under `{section}:`, or correct the id"
+            compared += len(known[section])
+            near = nearest(section, name) if compared <= MOST_GUESSES else None
+            remedy = f"did you mean `{near}`?" if near else f"add it under `{section}:`, or correct the id"
             yield Problem(
-                book.place(*path), record, dotted(path[2:]), "unknown-reference", f"the id of one of the {section}", f"`{name}`", remedy
+                book.place(*path), record, dotted(path[2:]), "unknown-reference", f"the id of one of the {section}", quoted(name), remedy
             )
 
 
 def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
     """Following `relays` never leads in a circle."""
-    for name, source in book.sources.items():
-        passed = [name]
-        while source.relays in book.sources and source.relays not in passed:
-            passed.append(source.relays)
-            source = book.sources[source.relays]
-        if source.relays == name:
+    done: set[str] = set()
+    for start in book.sources:
+        passed: dict[str, None] = {}
+        name: str | None = start
+        while name in book.sources and name not in done and name not in passed:
+            passed[name] = None
+            name = book.sources[name].relays
+        done |= passed.keys()
+        if name not in passed:
+            continue
+        round_ = list(passed)[list(passed).index(name):]
+        for index, each in enumerate(round_):
             yield Problem(
-                book.place("sources", name, "relays"), name, "relays", "relays-circle", "a source that leads to an origin",
-                "the circle " + " → ".join([*passed, name]), "name the page that spoke first",
+                book.place("sources", each, "relays"), each, "relays", "relays-circle", "a source that leads to an origin",
+                f"the circle {circle(round_, index)}", "name the page that spoke first",
             )
 
 
@@ -70,7 +84,7 @@ def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
             if record.url is not None and page_of(record.url) is None:
                 yield Problem(
                     book.place(section, name, "url"), name, "url", "bad-url", "an address such as https://example.org/page",
-                    f"`{record.url}`", "write the whole address, or leave the url out",
+                    quoted(record.url), "write the whole address, or leave the url out",
                 )
 
 
@@ -113,6 +127,14 @@ def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
                 book.place("claims", name, "statement"), name, "statement", "statement-repeated", "a statement of its own",
                 f"the statement of `{first}`", "add the lines there, or say what differs",
             )
+
+
+def _nearest(name: str, known: list[str]) -> str | None:
+    """The id that a mistyped one is likely to mean, None if there is none."""
+    if len(name) > LONGEST_GUESSED:
+        return None
+    near = difflib.get_close_matches(name, [each for each in known if len(each) <= LONGEST_GUESSED], n=1, cutoff=0.6)
+    return near[0] if near else None
 
 
 def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
