@@ -38,6 +38,7 @@ def item(source: str = "acme-page", stance: str = "supports") -> dict[str, str]:
     return {"source": source, "stance": stance, "note": "It says so."}
 
 
+LATER = page(published="2026-08-01")
 CITED = [item(), item("other-page", "context")]
 
 
@@ -200,8 +201,8 @@ def test_an_article_appeared_no_later_than_the_record_s_day() -> None:
 
 def test_a_prediction_looks_beyond_the_article_that_makes_it() -> None:
     caught("speed due: expected a date after the article appeared, 2026-07-06/2026-07-08, found 2026-07-06; "
-           "correct it, or leave it out where nothing is predicted [due-past]", "due", 10, claims=speed(due="2026-07-06"))
-    passes(claims=speed(due="2026-07-07"))
+           "correct it, or leave it out where nothing is predicted [due-past]", "due", 10, claims=speed(due="2026-07-06"), sources=LATER)
+    passes(claims=speed(due="2026-07-07"), sources=LATER)
 
 
 def test_a_prediction_that_is_due_is_not_forgotten() -> None:
@@ -210,7 +211,26 @@ def test_a_prediction_that_is_due_is_not_forgotten() -> None:
            "look it up and record what was found [prediction-overdue]", "due", 10, claims=speed(**forgotten))
     passes(claims=speed(**forgotten, searched="News of it, up to 2026-11-30."))
     passes(claims=speed(**{**forgotten, "due": "2026-12", "verdict": "pending"}))
-    passes(claims=speed(due="2026-11-30"))
+    passes(claims=speed(due="2026-11-30"), sources=LATER)
+
+
+def test_what_is_older_than_a_prediction_only_announces_it() -> None:
+    foretold = {"due": "2027", "verdict": "pending", "settles": "A page."}
+    assert shown(claims=speed(**foretold)) == [
+        "speed evidence.1.announces: expected `announces: true` on an item older than the prediction, which was made by 2026-07-08, found none; "
+        "add it, since such an item cannot tell what came of it [announcement-owed]"
+    ]
+    passes(claims=speed(**foretold, evidence=[{**item(), "announces": "true"}]))
+    passes(claims=speed(**foretold), sources=LATER)
+    passes(claims=speed(**foretold, evidence=[item(stance="context")], status="speculative"))
+
+
+def test_only_predictions_have_announcements() -> None:
+    assert shown(claims=speed(evidence=[{**item(), "announces": "true"}])) == [
+        "speed evidence.1.announces: expected `announces` on a prediction, found a claim without `due`; "
+        "remove it, or give the claim its `due` [announcement-idle]"
+    ]
+    passes(claims=speed())
 
 
 # --- what is owed ---
@@ -221,7 +241,7 @@ def test_an_open_claim_says_what_would_settle_it(verdict: str) -> None:
     open_claim = {
         "conflicting": {"evidence": [item(stance="qualifies")]},
         "not_enough_evidence": {"evidence": [item(stance="context")], "status": "speculative"},
-        "pending": {"due": "2027"},
+        "pending": {"due": "2027", "evidence": [{**item(), "announces": "true"}]},
     }[verdict]
     caught(f"speed settles: expected `settles` beside the verdict {verdict}, found none; say what new evidence would decide it [settles-owed]",
            "verdict", 14, claims=speed(verdict=verdict, **open_claim))
@@ -324,14 +344,14 @@ def one(**sections: Any) -> str:
 
 def test_a_result_is_what_the_formula_gives() -> None:
     assert one(**reckoned(made(gives="5 token"))) == (
-        "speed calculations.1.gives: expected 4 token, which the formula gives, found 5 token; record that result, or correct an input [result-not-recomputed]"
+        "speed calculations.1.gives: expected 4 token, which the formula gives, found 5 token; record that result, or correct an input: size (figure size) [result-not-recomputed]"
     )
     passes(**reckoned(made()))
 
 
 def test_a_result_is_held_against_the_digits_it_is_written_with() -> None:
     assert one(**reckoned(made("size / three", "0.66 token", given={"size": {"figure": "size"}, "three": {"assume": "3", "because": "So it is."}}))) == (
-        "speed calculations.1.gives: expected 0.67 token, which the formula gives, found 0.66 token; record that result, or correct an input [result-not-recomputed]"
+        "speed calculations.1.gives: expected 0.67 token, which the formula gives, found 0.66 token; record that result, or correct an input: size (figure size), three (assumed) [result-not-recomputed]"
     )
     passes(**reckoned(made("size / three", "0.67 token", given={"size": {"figure": "size"}, "three": {"assume": "3", "because": "So it is."}})))
 
@@ -339,6 +359,29 @@ def test_a_result_is_held_against_the_digits_it_is_written_with() -> None:
 def test_a_well_known_factor_is_named() -> None:
     wrong = made("size", "16 byte", given={"size": {"assume": "16 bit", "because": "So it is."}})
     assert one(claims=speed(calculations=[wrong])).startswith("speed calculations.1.gives: expected 2 byte, which the formula gives, found 16 byte (")
+
+
+def test_the_inputs_of_a_wrong_result_are_named_with_their_origins() -> None:
+    given = {"rate": {"claim": "speed"}, "size": {"figure": "size"}, "parts": {"assume": "3", "because": "So it is."}}
+    assert one(**reckoned(made("rate * size / size * parts", "2249 token/s", given=given))).endswith(
+        "; record that result, or correct an input: rate (claim speed), size (figure size), parts (assumed) [result-not-recomputed]"
+    )
+    (of_numbers,) = shown(claims=speed(calculations=[made("2 + 2", "5", given={})]))
+    assert of_numbers.endswith("found 5; record that result, or correct an input [result-not-recomputed]")
+
+
+@pytest.mark.parametrize(
+    ("assumed", "wrong", "told"),
+    [("0.4..4 s", "0.4..4.0 minute", "0.006667..0.06667 minute"), ("0.6 s", "0.6 minute", "0.01 minute"), ("-40..-0.4 s", "-0.7..-0.4 minute", "-0.6667..-0.006667 minute")],
+)
+def test_a_result_that_is_not_zero_is_never_told_as_zero(assumed: str, wrong: str, told: str) -> None:
+    given = {"size": {"figure": "size"}, "time": {"assume": assumed, "because": "So it is."}}
+    assert f": expected {told}, which the formula gives, found {wrong}" in one(**reckoned(made("time * size / size", wrong, given=given)))
+    passes(**reckoned(made("time * size / size", told, given=given)))
+
+
+def test_a_result_of_zero_is_told_as_zero() -> None:
+    assert ": expected 0.0 token, which the formula gives, found 0.3 token; " in one(**reckoned(made("size - size", "0.3 token")))
 
 
 def test_a_formula_that_cannot_be_read_is_told() -> None:

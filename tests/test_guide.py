@@ -131,3 +131,10 @@ def test_the_output_shown_is_the_output_given(command: str, output: str, monkeyp
     # With --set the README shows what moves, the last part of the output.
     told = result.output.rstrip("\n")
     assert output.rstrip("\n") == (told.split("\n\n")[-1] if "--set" in command else told)
+
+
+def test_the_smallest_file_is_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    smallest, = blocks("A claims file of your own", "yaml")
+    Path("claims.yaml").write_text(smallest, encoding="utf-8")
+    assert check(load("claims.yaml")) == []

@@ -234,6 +234,30 @@ def test_a_pending_prediction_has_the_status_its_evidence_gives() -> None:
     assert status("bench supports", due="2027") == "inferred: bench supports it as a measurement"
 
 
+def announced(stance: str, *more: str) -> list[dict[str, str]]:
+    return [{"source": "beta-page", "stance": stance, "note": "It will be so.", "announces": "true"}, *items(*more)]
+
+
+def judged(evidence: list[dict[str, str]], on: date = TODAY, **fields: Any) -> tuple[str, str]:
+    record = book(claims={"speed": {"authority": ["beta"], "evidence": evidence, **fields}}, sources=SOURCES, organisations={"beta": {"name": "Beta"}})
+    claim = record.claims["speed"]
+    verdict = judging.verdict(claim, record, on)
+    return judging.status(claim, record, on).label, f"{verdict.label}: {verdict.because}"
+
+
+def test_an_announcement_makes_a_prediction_official_but_does_not_fulfil_it() -> None:
+    assert judged(announced("supports"), due="2026-10") == ("official", "not_enough_evidence: nothing but announcements and context is known")
+    assert judged(announced("supports", "bench supports"), due="2026-10") == ("official", "supported: bench supports it")
+    assert judged(announced("supports", "bench refutes"), due="2026-10") == ("official", "refuted: bench refutes it")
+    assert judged(announced("supports"), due="2027") == ("official", "pending: it is due by 2027-12-31")
+
+
+def test_what_announces_nothing_fulfils_a_prediction() -> None:
+    assert judged([{key: value for key, value in announced("supports")[0].items() if key != "announces"}], due="2026-10") == (
+        "official", "supported: beta-page supports it"
+    )
+
+
 # --- as of a day ---
 
 

@@ -305,7 +305,7 @@ def test_a_name_in_a_formula_may_be_that_of_a_field():
 
 def test_a_key_that_resembles_nothing_is_told_with_all_that_are_known():
     assert told(changed("note: It says so.", "note: It says so., banana: x")) == [
-        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, stance, note [unknown-key]"
+        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, stance, note, announces [unknown-key]"
     ]
 
 
@@ -415,7 +415,7 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path, monkeypatch):
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("pathlib.Path.open", refuse)
+    monkeypatch.setattr("claimbook.reading._without_waiting", refuse)
     path = tmp_path / "claims.yaml"
     assert unopened(path) == f"{path}:1:1 file: expected a file that can be read, found one that may not be read; check the path [file-unreadable]"
 
@@ -424,7 +424,7 @@ def test_any_other_trouble_of_the_system_is_told(monkeypatch):
     def fail(*_: object) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("pathlib.Path.open", fail)
+    monkeypatch.setattr("claimbook.reading._without_waiting", fail)
     assert unopened("c.yaml") == (
         "c.yaml:1:1 file: expected a file that can be read, found an error of the system (Input/output error); check the path [file-unreadable]"
     )

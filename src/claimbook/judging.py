@@ -312,18 +312,27 @@ def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Judgement:
     if claim.due is not None and claim.due.latest > on:
         return Judgement("pending", f"it is due by {claim.due.latest}")
     names: dict[str, list[str]] = {"supports": [], "qualifies": [], "refutes": []}
+    foretold = False
     for weighed in items:
-        if weighed.stance != "context":
+        if weighed.stance != "context" and claim.due is not None and _foretells(weighed):
+            foretold = True
+        elif weighed.stance != "context":
             names[weighed.stance].append(weighed.name)
     given = {stance: found for stance, found in names.items() if found}
     if not given:
-        return Judgement("not_enough_evidence", "nothing but context is known")
+        known = "announcements and context" if foretold else "context"
+        return Judgement("not_enough_evidence", f"nothing but {known} is known")
     because = "; ".join(f"{_joined(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
     if set(given) == {"supports"}:
         return Judgement("supported", because)
     if set(given) == {"refutes"}:
         return Judgement("refuted", because)
     return Judgement("conflicting", because)
+
+
+def _foretells(weighed: Weighed) -> bool:
+    """Whether an item tells what is to come, so that it cannot say what came of a prediction that is due."""
+    return isinstance(weighed.item, Calculation) or weighed.item.announces
 
 
 def _joined(names: list[str]) -> str:

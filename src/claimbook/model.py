@@ -94,6 +94,11 @@ class Article(Keyed):
     published: Date = Field(description="When it appeared: a day, or the span within which it must have.", examples=["2026-07-08", "2026-07-06/2026-07-08"])
     lines: Whole = Field(description="How many lines it has.", examples=[67])
     sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.", examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"])
+    apart: Truth = Field(
+        False,
+        description="Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+        examples=[True],
+    )
     note: Text | None = Field(None, description="What is known of its making.", examples=["A machine translation; the original is not known."])
 
 
@@ -112,6 +117,11 @@ class Evidence(Record):
     source: Id = Field(description="The source.", examples=["openai-gpt-5-6-preview"])
     stance: Stance = Field(description="How what it says bears on the claim, meant strictly.", examples=["qualifies"])
     note: Text = Field(description="What it says on this point, in the recorder's own words.", examples=["It says up to 750 tokens a second, so the number is a ceiling."])
+    announces: Truth = Field(
+        False,
+        description="Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
+        examples=[True],
+    )
 
 
 class Input(Record):
@@ -195,7 +205,7 @@ class Claim(Shown, Keyed):
 
     statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.", examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."])
     topic: Id = Field(description="Its subject, one of a few words used throughout the file.", examples=["wafers"])
-    lines: Lines = Field(description="Every line that says it: [1, 26], or {ja: [1, 26], fr: [26]} where the articles differ.", examples=[[1, 26], {"ja": [1, 26], "fr": [26]}])
+    lines: Lines = Field(description="Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.", examples=[[1, 26], {"ja": [1, 26], "fr": [26]}])
     speaker: Text | None = Field(None, description="Who says so in the article; left out for the article's own voice.", examples=["Bleys Goodson"])
     presented: Status = Field(description="How the article itself presents it, judged by its wording alone.", examples=["official"])
     authority: tuple[Id, ...] = Field((), description="The organisations whose own word would make it official.", examples=[["openai", "cerebras"]])

@@ -60,10 +60,10 @@ class Problem:
     def message(self) -> str:
         """The fault in one line, without its place."""
         subject = " ".join(part for part in (self.record, self.field) if part) or "file"
-        return _printable(f"{subject}: expected {self.expected}, found {self.found}; {self.remedy} [{self.code}]")
+        return printable(f"{subject}: expected {self.expected}, found {self.found}; {self.remedy} [{self.code}]")
 
     def __str__(self) -> str:
-        return f"{_printable(str(self.place))} {self.message}"
+        return f"{printable(str(self.place))} {self.message}"
 
     def as_dict(self) -> dict[str, str | int]:
         """The problem as plain data, for machines."""
@@ -80,7 +80,8 @@ class Problem:
         }
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """A text on one line, without what would move a terminal's cursor."""
     return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
+import stat
 import types
 from collections.abc import Iterator
 from pathlib import Path as FilePath
@@ -56,12 +58,22 @@ def load(path: str | FilePath) -> Claimbook:
 def read(path: str | FilePath) -> tuple[Claimbook | None, list[Problem]]:
     """What can be read of the file at a path, and problems in file order for what cannot."""
     try:
-        with FilePath(path).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = contents(path)
     except (OSError, ValueError) as error:
         place = Place(str(path))
         return None, [Problem(place, "", "", "file-unreadable", "a file that can be read", _reason(error), "check the path")]
     return read_bytes(data, str(path))
+
+
+def contents(path: str | FilePath) -> bytes:
+    """The bytes of the file at a path, cut where they are more than a claims file may have.
+
+    Raises OSError or ValueError where there is none, and for a pipe or a device, which might never end.
+    """
+    with open(FilePath(path), "rb", opener=_without_waiting) as stream:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            raise _NoFile
+        return stream.read(MAX_BYTES + 1)
 
 
 def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]:
@@ -96,6 +108,7 @@ class _Reader:
         sections = {name: self._section(name) for name in SECTIONS}
         if as_of is None:
             return None
+        sections["claims"] = _placed(sections["claims"], sections["articles"])
         return Claimbook(
             self.file, version or SCHEMA_VERSION, as_of.earliest, **sections,
             places=self.places, broken=frozenset(self.broken),
@@ -248,6 +261,15 @@ class _Reader:
         self.problems.append(Problem(place, shortened(record, 200), field, code, expected, found, remedy))
 
 
+class _NoFile(OSError):
+    """A pipe, a device or the like where a file was expected."""
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Opens a path; a pipe that nobody writes to does not hold it up."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def _reason(error: Exception) -> str:
     """Why a file cannot be read, as what was found in its place."""
     match error:
@@ -255,11 +277,28 @@ def _reason(error: Exception) -> str:
             return "none of that name"
         case IsADirectoryError():
             return "a folder"
+        case _NoFile():
+            return "a pipe or a device"
         case PermissionError():
             return "one that may not be read"
         case OSError(strerror=str(reason)):
             return f"an error of the system ({reason})"
     return "a text that is no path"
+
+
+def _placed(claims: dict[str, Claim], articles: dict[str, Article]) -> dict[str, Claim]:
+    """The claims with plain `lines` spelled out, where some article stands apart from the others.
+
+    Plain lines speak of the articles that render one another, or of the first where all stand apart.
+    """
+    together = [name for name, article in articles.items() if not article.apart] or list(articles)[:1]
+    if len(together) == len(articles):
+        return claims
+    return {
+        name: claim.model_copy(update={"lines": {**dict.fromkeys(together, claim.lines[""]), **{a: n for a, n in claim.lines.items() if a}}})
+        if "" in claim.lines else claim
+        for name, claim in claims.items()
+    }
 
 
 def _plain(node: Node) -> Any:

@@ -93,7 +93,8 @@ def _evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
 def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:
     item = weighed.item
     if isinstance(item, Evidence):
-        yield _indented(f"{item.stance}: {item.note}{_discounted(weighed, item.stance)}")
+        told = f"{item.stance} (announces)" if item.announces else item.stance
+        yield _indented(f"{told}: {item.note}{_discounted(weighed, item.stance)}")
         yield _indented(f"— {weighed.name}: {cite(book.sources[item.source])}", 6)
     else:
         yield _indented(f"{item.shows}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed, item.shows)}")

@@ -26,6 +26,7 @@ CHECKS: tuple[Check, ...] = (
     dates.articles_are_dated_in_order,
     dates.predictions_look_ahead,
     dates.no_prediction_is_forgotten,
+    dates.announcements_are_told,
     owed.what_settles_is_said,
     owed.searches_are_told,
     owed.readings_are_told,

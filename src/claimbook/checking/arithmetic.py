@@ -11,6 +11,7 @@ from claimbook import binding, calculating, judging
 from claimbook.binding import Bound, Unbound
 from claimbook.book import Claimbook, Path
 from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.rounding import shown
 from claimbook.formula import FormulaError
 from claimbook.model import Calculation, Claim
 from claimbook.problem import Problem, circle, dotted
@@ -48,7 +49,7 @@ def results_are_recomputed(book: Claimbook) -> Iterator[Problem]:
                 yield Problem(
                     book.place(*path, "gives"), claim.id, dotted((*path, "gives")[2:]), "result-not-recomputed",
                     f"{_as_written(outcome, calculation.gives)}, which the formula gives", f"{calculation.gives}{_factor(differs)}",
-                    "record that result, or correct an input",
+                    f"record that result, or correct an input{_inputs(calculation)}",
                 )
             yield from _comparisons(bound, book, path)
 
@@ -107,13 +108,21 @@ def _rests_on_broken(calculation: Calculation, book: Claimbook) -> bool:
     )
 
 
-def _as_written(outcome: Outcome, gives: Quantity) -> Outcome | Quantity:
-    """The recomputed result in the unit and at the digits of the recorded one."""
+def _inputs(calculation: Calculation) -> str:
+    """The inputs with their origins, after a colon, "" where there are none: a result is often wrong for a figure's sake."""
+    told = ", ".join(f"{name} ({given.origin()})" for name, given in calculation.given.items())
+    return f": {told}" if told else ""
+
+
+def _as_written(outcome: Outcome, gives: Quantity) -> Outcome | Quantity | str:
+    """The recomputed result in the unit and at the digits of the recorded one; at more where they would make it zero."""
     computed = convert(outcome.quantity, gives.unit)
     pairs = [(end, written) for end, written in ((computed.low, gives.low), (computed.high, gives.high))]
     if any((end is None) != (written is None) for end, written in pairs):
         return outcome
     low, high = (None if end is None or written is None else _rounded(end, written) for end, written in pairs)
+    if any(end and not short for end, short in ((computed.low, low), (computed.high, high))):
+        return shown(computed)
     return replace(computed, low=low, high=high) if low is None or high is None or low <= high else outcome
 
 

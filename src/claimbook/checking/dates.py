@@ -60,3 +60,24 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
                 "evidence of what became of it, or `searched`", f"a prediction due by {claim.due.latest} without either",
                 "look it up and record what was found",
             )
+
+
+def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
+    """What is older than a prediction can only have announced what it foretells; and only predictions have announcements."""
+    for name, claim in book.claims.items():
+        told = max((article.published.latest for key, article in book.articles.items() if claim.lines_in(key)), default=None)
+        for index, item in enumerate(claim.evidence):
+            source = book.sources.get(item.source)
+            path = ("claims", name, "evidence", index)
+            if item.announces and claim.due is None:
+                yield Problem(
+                    book.place(*path, "announces"), name, f"evidence.{index + 1}.announces", "announcement-idle", "`announces` on a prediction",
+                    "a claim without `due`", "remove it, or give the claim its `due`",
+                )
+            older = source is not None and source.published is not None and told is not None and source.published.latest <= told
+            if claim.due is not None and older and item.stance != "context" and not item.announces:
+                yield Problem(
+                    book.place(*path, "stance"), name, f"evidence.{index + 1}.announces", "announcement-owed",
+                    f"`announces: true` on an item older than the prediction, which was made by {told}", "none",
+                    "add it, since such an item cannot tell what came of it",
+                )
