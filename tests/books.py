@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -87,8 +88,14 @@ def problems_of(content: str) -> list[Any]:
     return sorted([*unread, *(check(read) if read is not None else [])], key=lambda problem: (problem.line, problem.column))
 
 
-@lru_cache(maxsize=4096)
 def _read(content: str) -> tuple[Claimbook | None, list[Any]]:
+    """What the reader makes of a text, as a record that has not been judged yet."""
+    read, unread = _once(content)
+    return (replace(read) if read is not None else None), unread
+
+
+@lru_cache(maxsize=4096)
+def _once(content: str) -> tuple[Claimbook | None, list[Any]]:
     """What the reader makes of a text, which depends on nothing else."""
     return read_bytes(content.encode(), FILE)
 

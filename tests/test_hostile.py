@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import html.parser
 import json
+import os
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -137,3 +143,174 @@ def test_a_formula_is_arithmetic_and_nothing_else(formula: str, tmp_path: Path, 
 def test_a_claim_is_told_without_following_anything_it_names() -> None:
     record = hostile("{book.file} %(file)s {0}.")
     assert telling.tell(record.claims["speed"], record, record.as_of).count("{book.file} %(file)s {0}.") == 3
+
+
+# --- records made to wear the checker out ---
+
+
+def counting(count: int, **fields: Any) -> dict[str, Any]:
+    return {f"c{number}": {"statement": f"Number {number} is so.", **fields} for number in range(count)}
+
+
+def resting(on: int) -> list[dict[str, Any]]:
+    return [{"asks": "What?", "formula": "x", "given": {"x": {"claim": f"c{on}"}}, "gives": "2 token", "shows": "supports", "note": "It decides."}]
+
+
+def codes_of(**sections: Any) -> Counter[str]:
+    return Counter(problem.code for problem in problems_of(text(**sections)))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+LENGTH = 800
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_a_long_chain_of_calculations_is_judged_in_one_pass(step: int) -> None:
+    claims = counting(LENGTH, value="2 token", status="inferred", verdict="supported", searched=None, settles=None)
+    for number in range(LENGTH):
+        claims[f"c{number}"]["calculations"] = resting((number + step) % LENGTH)
+    ends = {"c0": (LENGTH - 1) if step > 0 else 0}
+    end = claims[f"c{ends['c0']}"]
+    del end["calculations"]
+    end["evidence"] = [{"source": "acme-page", "stance": "supports", "note": "It says so."}]
+    content = text(claims=claims)
+    assert seconds(lambda: problems_of(content)) < 10
+    assert problems_of(content) == []
+
+
+def test_a_long_circle_of_calculations_is_told_once_and_by_its_ends() -> None:
+    claims = counting(LENGTH, value="2 token")
+    for number in range(LENGTH):
+        claims[f"c{number}"]["calculations"] = resting((number + 1) % LENGTH)
+    [found] = [problem for problem in problems_of(text(claims=claims)) if problem.code == "calculation-circle"]
+    assert found.found == f"the circle c0 → c1 → c2 → c3 → c4 → c5 → c6 → {LENGTH - 8} more → c{LENGTH - 1} → c0"
+
+
+def test_a_long_circle_of_relays_is_told_for_each_of_its_pages_by_its_ends() -> None:
+    sources = {f"s{number}": {"relays": f"s{(number + 1) % LENGTH}"} for number in range(LENGTH)}
+    found = [problem for problem in problems_of(text(sources=sources)) if problem.code == "relays-circle"]
+    assert [problem.record for problem in found] == list(sources)
+    assert found[1].found == f"the circle s1 → s2 → s3 → s4 → s5 → s6 → s7 → {LENGTH - 8} more → s0 → s1"
+
+
+def test_a_page_that_leads_into_a_circle_is_not_told_of_it() -> None:
+    sources = {"outside": {"relays": "one"}, "one": {"relays": "two"}, "two": {"relays": "one"}}
+    found = [(problem.record, problem.found) for problem in problems_of(text(sources=sources)) if problem.code == "relays-circle"]
+    assert found == [("one", "the circle one → two → one"), ("two", "the circle two → one → two")]
+
+
+def test_very_many_references_that_lead_nowhere_are_each_told_in_bounded_time() -> None:
+    organisations = {f"somebody-with-number-{number}": {} for number in range(4000)}
+    claims = counting(400, authority=[f"somebody-of-number-x{number}" for number in range(20)])
+    content = text(claims=claims, organisations=organisations)
+    assert seconds(lambda: problems_of(content)) < 30
+    found = [problem for problem in problems_of(content) if problem.code == "unknown-reference"]
+    assert len(found) == 8000
+    assert found[0].remedy == "did you mean `somebody-with-number-0`?"
+    assert found[-1].remedy == "add it under `organisations:`, or correct the id"
+
+
+def test_an_id_or_an_address_of_any_length_is_told_cut() -> None:
+    long = "x" * 5000
+    found = {problem.code: problem.found for problem in problems_of(text(claims={"speed": {"authority": [long]}}, sources={"acme-page": {"url": long}}))}
+    assert found["unknown-reference"] == found["bad-url"] == "`" + "x" * 59 + "…`"
+
+
+def test_an_article_of_very_many_lines_costs_no_more_than_a_short_one() -> None:
+    articles = {f"a{number}": {"lines": "9999999"} for number in range(300)}
+    content = text(articles=articles)
+    assert seconds(lambda: problems_of(content)) < 5
+    assert [problem.found for problem in problems_of(content) if problem.code == "line-unaccounted"] == ["neither for lines 4-9999999"] * 300
+
+
+def test_of_very_many_gaps_the_first_are_told_and_the_others_counted() -> None:
+    found = [problem.found for problem in problems_of(text(articles={"en": {"lines": "203"}}, unclaimed={str(number): "Idle." for number in range(5, 204, 2)})) if problem.code == "line-unaccounted"]
+    assert found == ["neither for lines " + ", ".join(str(number) for number in range(4, 104, 2)) + " and 50 more"]
+
+
+# --- odd places to read from and to write to ---
+
+
+def in_a_shell(arguments: list[str], folder: Path, **given: Any) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **given.pop("settings", {})}
+    return subprocess.run([sys.executable, "-m", "claimbook.cli", *arguments], cwd=folder, env=environment, timeout=60, check=False, **given)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "claims.yaml").write_text(text(claims={"speed": {"statement": STATEMENTS["bidi"] + " — “750”"}}), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name on this system")
+def test_a_pipe_that_nobody_writes_to_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "claims.yaml")
+    told = in_a_shell(["check"], tmp_path, capture_output=True)
+    assert told.returncode == 2
+    assert told.stderr.decode() == "claims.yaml:1:1 file: expected a file that can be read, found a pipe or a device; check the path [file-unreadable]\n"
+
+
+@pytest.mark.parametrize("arguments", [["show", "speed"], ["list"], ["list", "--format", "json"], ["list", "--format", "csv"]])
+def test_output_is_utf_8_whatever_the_place(folder: Path, arguments: list[str]) -> None:
+    written = {
+        encoding: in_a_shell(arguments, folder, settings={"PYTHONIOENCODING": encoding}, capture_output=True) for encoding in ("utf-8", "ascii", "latin-1", "utf-16")
+    }
+    assert {told.returncode for told in written.values()} == {0}
+    assert len({told.stdout for told in written.values()}) == 1
+    assert "🧪" in written["ascii"].stdout.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full on this system")
+def test_a_full_disk_is_told_in_one_line(folder: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        told = in_a_shell(["list"], folder, stdout=full, stderr=subprocess.PIPE)
+    assert (told.returncode, told.stderr.decode()) == (2, "claimbook cannot go on: No space left on device\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there can a program be started without an output")
+@pytest.mark.parametrize("arguments", [["list"], ["check"], ["schema"]])
+def test_without_an_output_nothing_is_said(folder: Path, arguments: list[str]) -> None:
+    told = in_a_shell(arguments, folder, stderr=subprocess.PIPE, preexec_fn=lambda: os.close(1))
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_a_file_name_moves_no_terminal(tmp_path: Path) -> None:
+    told = CliRunner().invoke(main, ["show", "speed", "-f", str(tmp_path / "a\x1b[31m\nb.yaml")])
+    assert told.exit_code == 2
+    assert told.stderr.count("\n") == 2 and "\x1b" not in told.stderr
+
+
+def test_a_link_that_leads_to_itself_has_no_revisions(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    told = CliRunner().invoke(main, ["diff", "HEAD", "-f", str(tmp_path / "loop")])
+    assert told.exit_code == 2
+    assert told.stderr == f"`HEAD` is no file, and the path {tmp_path / 'loop'} leads nowhere, so no repository could be asked\n"
+
+
+def test_a_text_with_a_line_of_any_length_is_told_and_not_searched(folder: Path) -> None:
+    (folder / "articles").mkdir()
+    (folder / "articles" / "en.txt").write_text("a\n" + "1," * 5001 + "\n", encoding="utf-8")
+    told = CliRunner().invoke(main, ["check", str(folder / "claims.yaml")])
+    assert told.exit_code == 1
+    assert told.output.splitlines()[0] == (
+        f"{folder / 'articles' / 'en.txt'}:2:1 en: expected lines of at most 10000 characters, found one of 10002; put there the recorded text, line by line [line-too-long]"
+    )
+
+
+def test_an_article_whose_id_is_too_long_for_a_file_has_no_text_at_hand(folder: Path) -> None:
+    (folder / "articles").mkdir()
+    long = "a" * 300
+    content = text(articles={long: {}})
+    (folder / "claims.yaml").write_text(content, encoding="utf-8")
+    told = CliRunner().invoke(main, ["check", str(folder / "claims.yaml")])
+    assert told.exit_code == 0 and told.output.endswith(f"no text at hand of en, {long}, so their figures were not looked for\n")
+
+
+def test_a_folder_of_articles_of_too_long_a_name_is_none(folder: Path) -> None:
+    told = CliRunner().invoke(main, ["check", str(folder / "claims.yaml"), "--articles", "x" * 300])
+    assert told.exit_code == 2 and "--articles wants a folder" in told.stderr

@@ -252,6 +252,18 @@ def test_an_announcement_makes_a_prediction_official_but_does_not_fulfil_it() ->
     assert judged(announced("supports"), due="2027") == ("official", "pending: it is due by 2027-12-31")
 
 
+def test_a_calculation_lifts_a_prediction_but_does_not_fulfil_it() -> None:
+    made = [calculation(x="figure tokens")]
+    sums = {"calculations": made, "due": "2026-10"}
+    assert verdict(**sums) == "not_enough_evidence: nothing but announcements and context is known"
+    assert status(**sums) == "inferred: “How many?” supports it as a calculation"
+    assert verdict(calculations=made) == "supported: “How many?” supports it"
+
+
+def test_an_announcement_that_is_context_is_told_as_context() -> None:
+    assert judged(announced("context"), due="2026-10") == ("speculative", UNKNOWN)
+
+
 def test_what_announces_nothing_fulfils_a_prediction() -> None:
     assert judged([{key: value for key, value in announced("supports")[0].items() if key != "announces"}], due="2026-10") == (
         "official", "supported: beta-page supports it"
@@ -387,6 +399,13 @@ def test_the_weakest_input_decides_through_other_claims() -> None:
     made = [calculation(x="claim near")]
     assert status(calculations=made, others=inputs(**chain, far=["post supports"])) == NOTHING
     assert status(calculations=made, others=inputs(**chain, far=["bench supports"])) == "inferred: “How many?” supports it as a calculation"
+
+
+def test_a_claim_further_on_stands_only_on_all_of_its_inputs() -> None:
+    made = [calculation(x="claim near")]
+    near = calculation(x="claim far", y="claim further")
+    assert status(calculations=made, others=inputs(near=near, far=["bench supports"], further=["post supports"])) == NOTHING
+    assert status(calculations=made, others=inputs(near=near, far=["bench supports"], further=["bench supports"])).startswith("inferred: ")
 
 
 def test_a_claim_with_evidence_of_its_own_stands_though_it_also_rests_on_a_guess() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,8 @@ from claimbook.covering import Fingerprint, fingerprint
 from claimbook.problem import Place, Problem
 
 FOLDER = "articles"
-MAX_BYTES = 10_000_000
+MAX_BYTES = 1_000_000
+MAX_LINE = 10_000
 
 
 @dataclass(frozen=True)
@@ -34,16 +36,31 @@ def at_hand(book: Claimbook, folder: Path) -> tuple[Mapping[str, Text], list[Pro
     problems: list[Problem] = []
     for article in book.articles:
         path = folder / f"{article}.txt"
-        if not path.is_file():
-            continue
         try:
-            texts[article] = read(path)
+            if not path.is_file():
+                continue
+            text = read(path)
         except (OSError, ValueError) as error:
-            reason = "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            problems.append(
-                Problem(Place(str(path)), article, "", "text-unreadable", f"the article as UTF-8 text of at most {MAX_BYTES} bytes", reason, "save it as UTF-8")
-            )
+            # No text can have a name that is too long for the system, so none is missed.
+            if not (isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG):
+                problems.append(_unreadable(path, article, error))
+            continue
+        long = next((number for number, line in enumerate(text.lines, 1) if len(line) > MAX_LINE), None)
+        if long is None:
+            texts[article] = text
+        else:
+            found = f"one of {len(text.lines[long - 1])}"
+            problems.append(Problem(Place(str(path), long), article, "", "line-too-long", f"lines of at most {MAX_LINE} characters", found, "put there the recorded text, line by line"))
     return texts, problems
+
+
+def _unreadable(path: Path, article: str, error: OSError | ValueError) -> Problem:
+    reason = str(error)
+    if isinstance(error, UnicodeDecodeError):
+        reason = "bytes that are not UTF-8"
+    elif isinstance(error, OSError) and error.strerror:
+        reason = f"an error of the system ({error.strerror})"
+    return Problem(Place(str(path)), article, "", "text-unreadable", f"the article as UTF-8 text of at most {MAX_BYTES} bytes", reason, "save it as UTF-8")
 
 
 def read(path: Path) -> Text:

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+import io
+import os
+import sys
+from typing import Any
+
 import click
 
 from claimbook.cli import arithmetic, changes, drafting, intake, links, record, schema
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class _Command(click.Group):
+    """The command line, written in UTF-8 wherever it runs, and with one line where nothing can be written."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:
+            click.echo(f"claimbook cannot go on: {error.strerror or error}", err=True)
+            _drop_what_is_unwritten()
+            sys.exit(2)
+
+
+def _drop_what_is_unwritten() -> None:
+    """Sends what still waits to be written to nowhere, so that it fails no second time as the program ends."""
+    if sys.stdout is sys.__stdout__ and sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@click.group(cls=_Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="claimbook", prog_name="claimbook")
 def main() -> None:
     """Keep a source-tracking fact-check record honest.

@@ -18,10 +18,11 @@ import click
 
 from claimbook import comparing, judging
 from claimbook.book import Claimbook
-from claimbook.cli.common import Day, file_option, loaded
+from claimbook.cli.common import Day, file_option, loaded, named
 from claimbook.comparing import DECIDED, Change
 from claimbook.markup import WIDTH
 from claimbook.model import Claim
+from claimbook.nodes import MAX_BYTES
 from claimbook.reading import read_bytes
 
 MOST_PROBLEMS = 5
@@ -48,7 +49,7 @@ def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     """
     before, after = _state(old, file), _state(new, file) if new is not None else loaded(file)
     changes = comparing.compare(before, after)
-    old, other = (click.format_filename(name) for name in (old, file if new is None else new))
+    old, other = (named(name) for name in (old, file if new is None else new))
     names = (f"{old} (as of {before.as_of})", f"{other} (as of {after.as_of})")
     if form == "json":
         sides = {"old": {"name": old, "as_of": str(before.as_of)}, "new": {"name": other, "as_of": str(after.as_of)}}
@@ -79,7 +80,7 @@ def _state(name: str, file: str) -> Claimbook:
     """A side of the comparison: the file of that name, else the claims file at that revision."""
     if os.path.exists(name) and not os.path.isdir(name):
         return loaded(name)
-    label = f"{click.format_filename(file)} at {name}"
+    label = f"{named(file)} at {name}"
     book, problems = read_bytes(_at_revision(name, file), label)
     if book is None or problems:
         for problem in problems[:MOST_PROBLEMS]:
@@ -94,20 +95,26 @@ def _at_revision(name: str, file: str) -> bytes:
     """The claims file's bytes at a revision of its repository; leaves with 2 where there are none."""
     if name.startswith("-") or not name.isprintable() or not name:
         _leave(f"expected a file or a git revision such as HEAD~1, found {name!r}")
-    path, file = Path(file).resolve(), click.format_filename(file)
-    if not path.parent.is_dir():
+    try:
+        path, file = Path(file).resolve(), named(file)
+    except (OSError, RuntimeError):
+        _leave(f"`{name}` is no file, and the path {named(file)} leads nowhere, so no repository could be asked")
+    if not os.path.isdir(path.parent):
         _leave(f"`{name}` is no file, and there is no folder {path.parent} whose repository could be asked")
     repository = _git(path.parent, "rev-parse", "--git-dir")
     if repository.returncode:
         said = repository.stderr.decode(errors="replace").partition("\n")[0].removeprefix("fatal: ")
         _leave(f"`{name}` is no file, and git knows no repository of {file} whose revision it could be ({said})")
     commit = _git(path.parent, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
-    if commit.returncode:
+    if commit.returncode or not commit.stdout[:1].isalnum():
         _leave(f"`{name}` is neither a file nor a revision of the repository of {file}")
-    content = _git(path.parent, "show", "--no-textconv", f"{commit.stdout.decode().strip()}:./{path.name}")
-    if content.returncode:
+    whole = f"{commit.stdout.decode().strip()}:./{path.name}"
+    size = _git(path.parent, "cat-file", "-s", whole)
+    if size.returncode:
         _leave(f"there is no {file} at the revision `{name}`")
-    return content.stdout
+    if int(size.stdout) > MAX_BYTES:
+        _leave(f"{file} at the revision `{name}` has more than {MAX_BYTES} bytes; name a later revision")
+    return _git(path.parent, "show", "--no-textconv", whole).stdout
 
 
 def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:

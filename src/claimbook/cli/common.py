@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from claimbook.binding import Unbound
 from claimbook.book import Claimbook
 from claimbook.formula import FormulaError
 from claimbook.model import Claim
-from claimbook.problem import Problem
+from claimbook.problem import Problem, printable
 from claimbook.reading import read
 from claimbook.refusal import CalculationError, QuantityError
 from claimbook.span import SpanError, parse_span
@@ -53,9 +54,14 @@ articles_option = click.option(
 
 def texts_for(book: Claimbook, file: str, folder: str | None) -> tuple[Mapping[str, Text], list[Problem]]:
     """The texts at hand for a claims file, and problems for those that cannot be read; a usage error for a folder that is none."""
-    if folder is not None and not Path(folder).is_dir():
-        raise click.UsageError(f"--articles wants a folder, found `{folder}`")
+    if folder is not None and not os.path.isdir(folder):
+        raise click.UsageError(f"--articles wants a folder, found `{named(folder)}`")
     return at_hand(book, Path(folder) if folder is not None else beside(file))
+
+
+def named(file: str) -> str:
+    """A file's name as messages show it."""
+    return printable(click.format_filename(file))
 
 
 def loaded(file: str) -> Claimbook:
@@ -64,7 +70,7 @@ def loaded(file: str) -> Claimbook:
     if book is None or problems:
         for problem in problems:
             click.echo(problem, err=True)
-        name = click.format_filename(file)
+        name = named(file)
         click.echo(f"{name} cannot be read whole; mend it first (claimbook check {name})", err=True)
         sys.exit(2)
     return book

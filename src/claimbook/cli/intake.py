@@ -17,6 +17,7 @@ from claimbook.book import Claimbook
 from claimbook.cli.common import counted, file_option, loaded
 from claimbook.intake import Coverage, Covered, Difference, Found, aligned, compare, cover, covered
 from claimbook.intake.amounts import told
+from claimbook.intake.covered import Outcome
 from claimbook.intake.ready import Taken, article_block, claim_block, taken
 from claimbook.texts import Text
 
@@ -25,7 +26,8 @@ MAX_CHARACTERS = 200_000
 MAX_LINE = 10_000
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
-_OPEN = ("uncovered", "ambiguous", "vague")
+_OPEN: tuple[Outcome, ...] = ("uncovered", "ambiguous", "vague")
+_OTHER: tuple[Outcome, ...] = ("differs", "within")
 _SETTLED = ("agrees", "set aside")
 _language = click.Choice(numerals.languages())
 
@@ -41,8 +43,9 @@ _language = click.Choice(numerals.languages())
 def cover_command(article: str, language: str, written: int | None, against: str | None, other_language: str | None, file: str, form: str) -> None:
     """Hold another ARTICLE against the record, figure by figure.
 
-    It says line by line which recorded claims the text repeats, which figures agree, differ or lose
-    their "up to", and which no claim has, each of these with a block to fill in. With --against it
+    It says line by line which recorded claims the text repeats, which figures agree, differ, lie within
+    a recorded range or lose their "up to", and which no claim has; what differs, lies within a range or
+    is in no claim comes with a block to fill in, should it be a claim of its own. With --against it
     says instead where a figure, unit, date, hedge, negation or number of things differs between the
     two texts; "?" marks what a reader must decide. Exits 0 when every figure agrees or is set aside
     (no line differs), 1 otherwise, 2 when it could not run.
@@ -115,18 +118,30 @@ class _Report:
 
     @property
     def open(self) -> list[tuple[Found, str]]:
-        """The figures that no claim has, each with a block; one of several equal figures of a line."""
+        """The figures that no claim has, each with a block."""
+        return self._blocks([found for found in self.coverage.of(*_OPEN) if found.outcome == "uncovered" or not found.claims])
+
+    @property
+    def other(self) -> list[tuple[Found, str]]:
+        """The figures that are not as the record has them, each with a block for a claim of its own."""
+        return self._blocks(self.coverage.of(*_OTHER))
+
+    def _blocks(self, figures: Sequence[Found]) -> list[tuple[Found, str]]:
+        """A block for each figure; for one of several equal figures of a line."""
         seen: dict[tuple[int, str], Found] = {}
-        for found in self.coverage.of("uncovered", "ambiguous", "vague"):
-            if found.outcome == "uncovered" or not found.claims:
-                seen.setdefault((found.line, found.figure.text), found)
+        for found in figures:
+            seen.setdefault((found.line, found.figure.text), found)
         return [(found, claim_block(self.book, self.text, found)) for found in seen.values()]
 
     def head(self) -> str:
         counts = Counter(each.outcome for each in self.coverage.found)
         shown = ", ".join(f"{name} {counts[name]}" for name in covered.MEANINGS if counts[name])
         lines, figures = counted(len(self.coverage.lines), "line"), counted(len(self.coverage.found), "figure")
-        return f"{self.name} ({self.coverage.language}): {lines}, {figures}" + (f": {shown}" if shown else "")
+        bare = f"; {counted(len(self.coverage.bare), 'line')} without figure or known name" if self.coverage.bare else ""
+        return f"{self.name} ({self.coverage.language}): {lines}, {figures}" + (f": {shown}" if shown else "") + bare
+
+    def bare(self) -> str:
+        return ", ".join(map(str, self.coverage.bare))
 
     def held(self) -> str:
         if self.text.recorded:
@@ -148,7 +163,7 @@ def _as_text(report: _Report) -> Iterator[str]:
     yield report.head()
     yield report.held()
     for line in report.coverage.lines:
-        if line.figures or line.named:
+        if line.figures or line.names:
             yield ""
             yield f"line {line.number}" + (f" ({', '.join(line.names)})" if line.names else "")
             yield from (f"  {told}" for told in _line_told(report, line))
@@ -160,6 +175,8 @@ def _line_told(report: _Report, line: Covered) -> Iterator[str]:
         claims = f" {report.claims(found)}" if found.claims else ""
         because = _because(found)
         yield f"{found.outcome}: “{found.figure.text}”{claims}" + (f"; {because}" if because else "")
+    if not line.figures and not line.named:
+        yield "no figure"
     if line.named:
         yield f"by its names it may repeat: {', '.join(line.named)}"
 
@@ -173,6 +190,10 @@ def _summary(report: _Report) -> Iterator[str]:
         yield ""
         yield "Recorded values that no line states"
         yield from (f"  {claim} ({report.value(claim)})" for claim in report.coverage.untold)
+    if report.coverage.bare:
+        yield ""
+        yield "Lines without figure or known name, to be read for what they say"
+        yield f"  {report.bare()}"
     if not report.text.recorded:
         yield ""
         yield "A block for `articles:`"
@@ -181,6 +202,10 @@ def _summary(report: _Report) -> Iterator[str]:
         yield ""
         yield "Blocks for `claims:`, one for each figure that no claim has"
         yield from (block.rstrip("\n") for _, block in report.open)
+    if report.other:
+        yield ""
+        yield "Blocks for `claims:`, should a figure that differs or lies within a range be a claim of its own"
+        yield from (block.rstrip("\n") for _, block in report.other)
 
 
 def _print_markdown(report: _Report) -> None:
@@ -198,14 +223,18 @@ def _print_markdown(report: _Report) -> None:
         click.echo("\n### Recorded values that no line states\n")
         for claim in report.coverage.untold:
             click.echo(f"- {_escaped(f'{claim} ({report.value(claim)})')}")
-    blocks = ([] if report.text.recorded else [("articles", article_block(report.text))]) + [("claims", block) for _, block in report.open]
-    for section, block in blocks:
-        click.echo(f"\nFor `{section}:`\n\n```yaml\n{_shown(block)}```")
+    if report.coverage.bare:
+        click.echo(f"\n### Lines without figure or known name\n\n{report.bare()}")
+    blocks = [] if report.text.recorded else [("For `articles:`", article_block(report.text))]
+    blocks += [("For `claims:`", block) for _, block in report.open]
+    blocks += [("For `claims:`, should it be a claim of its own", block) for _, block in report.other]
+    for heading, block in blocks:
+        click.echo(f"\n{heading}\n\n```yaml\n{_shown(block)}```")
 
 
 def _print_json(report: _Report) -> None:
     coverage = report.coverage
-    blocks = {id(found): block for found, block in report.open}
+    blocks = {id(found): block for found, block in (*report.open, *report.other)}
     data: dict[str, Any] = {
         "file": report.name,
         "language": coverage.language,
@@ -218,6 +247,7 @@ def _print_json(report: _Report) -> None:
         ],
         "repeated": {claim: list(numbers) for claim, numbers in coverage.repeated.items()},
         "untold": list(coverage.untold),
+        "bare": coverage.bare,
     }
     _echo_json(data)
 

@@ -24,6 +24,7 @@ from claimbook.cli.common import (
     file_option,
     found,
     loaded,
+    named,
     refuse_unknown,
     texts_for,
 )
@@ -37,16 +38,20 @@ COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", 
 
 
 @click.command("check")
-@click.argument("file", default=DEFAULT_FILE)
+@click.argument("file", required=False)
+@click.option("--file", "-f", "same", metavar="FILE", help="The claims file, as other commands take it.")
 @as_of_option
 @articles_option
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True, help="How to print problems.")
-def check_command(file: str, as_of: date | None, articles: str | None, form: str) -> None:
-    """Say everything that is wrong with FILE.
+def check_command(file: str | None, same: str | None, as_of: date | None, articles: str | None, form: str) -> None:
+    """Say everything that is wrong with FILE, `claims.yaml` unless told otherwise.
 
     Exits 0 when the record is sound, 1 with problems, 2 when it could not run. A later day with
     --as-of shows what will be owed by then.
     """
+    if file is not None and same is not None:
+        raise click.UsageError("the claims file is named twice: give FILE or --file")
+    file = file or same or DEFAULT_FILE
     book, problems = read(file)
     if any(problem.code == "file-unreadable" for problem in problems):
         click.echo(problems[0], err=True)
@@ -68,7 +73,7 @@ def _moved_on(book: Claimbook, day: date | None, file: str) -> Claimbook:
     """The record on a later day; a usage error for an earlier one, on which its labels were not meant."""
     if day is not None and day < book.as_of:
         raise click.UsageError(
-            f"{click.format_filename(file)} stands as of {book.as_of} and cannot be checked as of an earlier day; "
+            f"{named(file)} stands as of {book.as_of} and cannot be checked as of an earlier day; "
             f"`claimbook list --as-of {day}` shows the labels of that day"
         )
     return replace(book, as_of=day or book.as_of)
@@ -166,7 +171,7 @@ def _reach(book: Claimbook, texts: Mapping[str, Text]) -> str:
 
 
 def _summary(file: str, book: Claimbook | None, problems: list[Problem]) -> str:
-    told, name = counted(len(problems), "problem"), click.format_filename(file)
+    told, name = counted(len(problems), "problem"), named(file)
     if book is None:
         return f"{name}: {told}"
     overruled = sum(claim.judgement is not None for claim in book.claims.values())
@@ -189,7 +194,8 @@ def _print_table(rows: list[dict[str, str]]) -> None:
     table.add_column("statement", ratio=1)
     for row in rows:
         table.add_row(*(Text(row[name]) for name in ("id", "status", "verdict", "presented", "lines", "statement")))
-    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False)
+    watched = sys.stdout is not None and sys.stdout.isatty()
+    console = Console(width=None if watched else 160, highlight=False)
     console.print(table)
     console.print(counted(len(rows), "claim"), markup=False)
 
