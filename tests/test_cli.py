@@ -106,6 +106,17 @@ def test_check_tells_what_cannot_be_read_and_what_is_wrong_with_the_rest(folder:
     assert [line.split("[")[-1] for line in result.output.splitlines()[:-2]] == ["bad-word]", "bad-url]"]
 
 
+def test_check_takes_its_file_as_other_commands_do(folder: Path) -> None:
+    (folder / "other.yaml").write_text(text(claims={"speed": {"status": "inferred"}}), encoding="utf-8")
+    named = run("check", "other.yaml")
+    assert named.exit_code == 1
+    for option in ("--file", "-f"):
+        assert (run("check", option, "other.yaml").output, run("check", option, "other.yaml").exit_code) == (named.output, 1)
+    twice = run("check", "other.yaml", "--file", "other.yaml")
+    assert twice.exit_code == 2
+    assert "Error: the claims file is named twice: give FILE or --file\n" in twice.stderr
+
+
 def test_check_of_no_file_leaves_with_2(folder: Path) -> None:
     result = run("check", "missing.yaml")
     assert (result.exit_code, result.stdout) == (2, "")
@@ -145,7 +156,7 @@ def test_check_for_github_escapes_what_it_must(folder: Path) -> None:
 
 
 def test_check_on_a_later_day_tells_what_is_owed_by_then(folder: Path) -> None:
-    write(claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page."}})
+    write(claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page."}}, sources={"acme-page": {"published": "2026-08-01"}})
     assert run("check").exit_code == 0
     result = run("check", "--as-of", "2027-02-01")
     assert result.exit_code == 1
@@ -221,7 +232,7 @@ def test_show_tells_everything_that_a_claim_may_have(folder: Path) -> None:
         "Where      en lines 1, 2 and 3; fr line 2", "Who        Ann Lee", "Due        2026-09", "Searched   A test, up to 2026-11-30.",
         "Settles it A test.", "Note       A note.", "Texts      a ceiling lost (hedge: en: up to; fr: 750)",
         "Status     inferred, since “How fast is it?” supports it as a calculation — but the record says", "           official",
-        "Verdict    refuted, since a person overruled the rule: The page errs. (the rule gives supported)",
+        "Verdict    refuted, since a person overruled the rule: The page errs. (the rule gives", "           not_enough_evidence)",
         "Evidence   1 calculation", "    supports: It guesses. [a post, so context only]",
         "      — tweet: Bo, [A post], Somebody, undated, accessed 2026-11-01. (post, en: the origin's own",
         "    supports: How fast is it? tokens / time = 500..1000 token/s", "      — It decides.",

@@ -48,7 +48,7 @@ def test_a_text_that_repeats_the_record_exits_with_0(folder: Path) -> None:
     result = run(folder, content)
     assert result.exit_code == 0
     assert result.output.replace(str(folder), "DIR") == (
-        "DIR/piece.txt (en): 2 lines, 1 figure: agrees 1\n"
+        "DIR/piece.txt (en): 2 lines, 1 figure: agrees 1; 1 line without figure or known name\n"
         "The record has no such article.\n"
         "\n"
         "line 1 (Acme)\n"
@@ -60,12 +60,16 @@ def test_a_text_that_repeats_the_record_exits_with_0(folder: Path) -> None:
         "Recorded values that no line states\n"
         "  cost (<=4.0e7 USD_2026)\n"
         "\n"
+        "Lines without figure or known name, to be read for what they say\n"
+        "  2\n"
+        "\n"
         "A block for `articles:`\n"
         "  piece:\n"
         '    title:                          # what to call it; a description in "[brackets]" where it has none\n'
         "    language: en\n"
         "    published:                      # a day, or the span within which it must have appeared\n"
         "    lines: 2\n"
+        "    apart: true                     # its lines are its own, so that plain `lines` of claims do not speak of it\n"
         f"    sha256: {_sha(content)}\n"
     )
 
@@ -114,7 +118,69 @@ def test_the_article_block_reads_once_it_is_filled_in(folder: Path) -> None:
     book, problems = read_bytes(f"schema_version: 1\nas_of: 2026-11-30\narticles:\n{filled}".encode(), "claims.yaml")
     assert [str(problem) for problem in problems] == []
     assert book is not None
-    assert (book.articles["piece"].lines, book.articles["piece"].language) == (2, "en")
+    piece = book.articles["piece"]
+    assert (piece.lines, piece.language, piece.apart) == (2, "en", True)
+
+
+@pytest.fixture(scope="module")
+def layered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a claims file in which the model of Acme has about 70 to 90 layers."""
+    path = tmp_path_factory.mktemp("layered")
+    claims = {"layers": {"statement": "Acme's model has about 70 to 90 layers.", "value": "~70..90 layer"}}
+    (path / "claims.yaml").write_text(text(claims=claims), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("told", "outcome"),
+    [
+        ("80 layers", "within"), ("some 80 layers", "within"), ("75 to 80 layers", "within"), ("about 70 to 90 layers", "agrees"),
+        ("95 layers", "differs"), ("up to 80 layers", "differs"), ("60 to 80 layers", "differs"),
+    ],
+)
+def test_a_figure_inside_a_recorded_range_lies_within_it(layered: Path, told: str, outcome: str) -> None:
+    result = run(layered, f"It has {told}.\n", "--format", "json")
+    (found,) = json.loads(result.output)["lines"][0]["figures"]
+    assert (found["outcome"], found["claims"]) == (outcome, ["layers"])
+    assert ("block" in found) == (outcome != "agrees") == (result.exit_code == 1)
+
+
+def test_a_figure_within_a_range_and_one_that_differs_come_with_blocks(layered: Path) -> None:
+    told = run(layered, "It has 80 layers.\nIt has 95 layers.\n").output
+    assert "  within: “80 layers” layers (~70..90 layer); the record has ~70..90 layer, the text 80 layer\n" in told
+    assert "  differs: “95 layers” layers (~70..90 layer); number: the record has ~70..90 layer, the text 95 layer\n" in told
+    heading, blocks = "Blocks for `claims:`, should a figure that differs or lies within a range be a claim of its own\n", "    value: "
+    assert [line.split("#")[0].strip() for line in told.split(heading)[1].split("\n") if line.startswith(blocks)] == ["value: 80 layer", "value: 95 layer"]
+    assert "one for each figure that no claim has" not in told
+
+
+def test_a_common_measure_lies_within_a_range_only_beside_a_name(tmp_path: Path) -> None:
+    claims = {"wait": {"statement": "Acme's engine starts in 5 to 60 minutes.", "value": "5..60 minute"}}
+    (tmp_path / "claims.yaml").write_text(text(claims=claims), encoding="utf-8")
+    assert "within: “20 minutes”" in run(tmp_path, "Acme's engine takes 20 minutes.\n").output
+    assert "uncovered: “20 minutes”" in run(tmp_path, "Lunch took 20 minutes.\n").output
+
+
+def test_a_block_for_a_figure_that_differs_checks_once_it_is_filled_in(tmp_path: Path) -> None:
+    content = "Acme writes 760 tokens per second.\n"
+    (tmp_path / "claims.yaml").write_text(text(), encoding="utf-8")
+    block = json.loads(run(tmp_path, content, "--format", "json").output)["lines"][0]["figures"][0]["block"]
+    for name, value in (("statement", "It writes 760 tokens a second."), ("topic", "speed"), ("presented", "official"), ("searched", "Pages."), ("settles", "A page.")):
+        block = block.replace(f"    {name}:", f"    {name}: {value}", 1)
+    article = "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, apart: true, sha256: '" + _sha(content) + "'}\n"
+    whole = text().replace("articles:\n", "articles:\n" + article).replace("claims:\n", "claims:\n" + block)
+    assert [str(problem) for problem in problems_of(whole)] == []
+
+
+def test_lines_without_figure_or_known_name_are_counted(folder: Path) -> None:
+    content = "Acme smiles.\n\nEach of them stands alone.\nIt writes 750 tokens per second.\nSo it is.\n"
+    told = run(folder, content)
+    assert told.output.split("\n")[0].endswith(" (en): 5 lines, 1 figure: agrees 1; 2 lines without figure or known name")
+    assert "\nline 1 (Acme)\n  no figure\n" in told.output
+    assert "Lines without figure or known name, to be read for what they say\n  3, 5\n" in told.output
+    assert json.loads(run(folder, content, "--format", "json").output)["bare"] == [3, 5]
+    assert "### Lines without figure or known name\n\n3, 5\n" in run(folder, content, "--format", "markdown").output
+    assert "without figure" not in run(folder, "Acme smiles.\n\n").output
 
 
 def test_an_ambiguous_figure_gets_a_block_without_a_value(folder: Path) -> None:
@@ -283,4 +349,5 @@ def test_our_own_retellings_are_taken_in_by_the_command(language: str) -> None:
     assert all(figure["outcome"] for line in data["lines"] for figure in line["figures"])
     for line in data["lines"]:
         for figure in line["figures"]:
-            assert ("block" in figure) == (figure["outcome"] in ("uncovered", "ambiguous", "vague") and (figure["outcome"] == "uncovered" or not figure["claims"]))
+            unsettled = figure["outcome"] in ("uncovered", "differs", "within")
+            assert ("block" in figure) == (unsettled or figure["outcome"] in ("ambiguous", "vague") and not figure["claims"])

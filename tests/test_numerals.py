@@ -295,6 +295,52 @@ def test_the_words_around_a_figure_say_how_firm_it_is(language: str, text: str, 
 
 
 @pytest.mark.parametrize(
+    ("language", "preposition", "bound"),
+    [
+        ("en", "spread over 70 to 100 wafers", "spread over more than 80 wafers"),
+        ("en", "some sit over 70 to 100 wafers", "some sit over 100 wafers"),
+        ("en", "over 2 or 3 minutes", "over 3 minutes"),
+        ("en", "a model is distributed evenly over 80 wafers", "a model of over 80 wafers"),
+        ("en", "divided over 200 chips", "divided into over 200 chips"),
+        ("en", "we split the layers over the 80 wafers", "the split gained over 200 times"),
+        ("en", "stretching over 80 wafers", "across over 80 wafers"),
+        ("en", "it spans over 80 wafers", "it runs over 80 tests"),
+        ("en", "over the next 3 years", "over 3 years"),
+        ("en", "over the past 3 years", "past 3 years"),
+        ("en", "a turnover 30 dollars", "over 30 dollars"),
+        ("de", "über 70 bis 100 Wafer", "über 100 Wafer"),
+        ("de", "über 2 oder 3 Minuten", "über 3 Minuten"),
+        ("de", "gleichmäßig verteilt über 80 Wafer", "verteilt auf über 80 Wafer"),
+        ("de", "es ist über 80 Wafer verteilt", "es sind über 80 Wafer nötig"),
+        ("de", "über die nächsten 3 Jahre", "über 3 Jahre"),
+        ("de", "gegenüber 80 Wafern", "über 80 Wafern"),
+        ("fr", "répartis sur 70 à 100 puces", "répartis sur plus de 100 puces"),
+        ("fr", "sur 3 ans", "plus de 3 ans"),
+        ("es", "repartido sobre 70 a 100 chips", "repartido en más de 100 chips"),
+        ("ko", "70~100장을 넘나든다", "100장을 넘는다"),
+        ("ja", "70〜100枚にわたる", "100枚を超える"),
+        ("zh", "分布在70到100片上", "超过100片"),
+    ],
+)
+def test_a_preposition_is_no_bound(language: str, preposition: str, bound: str) -> None:
+    assert only(preposition, language).firmness is Firmness.EXACT
+    assert only(bound, language).firmness is Firmness.MORE_THAN
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "over 70 or 80 layers"), ("de", "über 70 oder 80 Schichten")]
+)
+def test_a_preposition_before_two_numbers_that_are_no_range_is_no_bound(language: str, text: str) -> None:
+    assert [(figure.low, figure.firmness) for figure in figures(text, language)] == [
+        (Decimal(70), Firmness.EXACT), (Decimal(80), Firmness.EXACT),
+    ]  # fmt: skip
+
+
+def test_a_bound_told_again_in_another_unit_stays_one() -> None:
+    assert [figure.firmness for figure in figures("over 2 minutes or 120 seconds", "en")] == [Firmness.MORE_THAN, Firmness.EXACT]
+
+
+@pytest.mark.parametrize(
     ("language", "text", "firmness"),
     [
         ("ja", "毎秒最大750トークン", Firmness.AT_MOST),

@@ -14,9 +14,8 @@ from claimbook.book import Claimbook
 from claimbook.checking.owed import DECIDED
 from claimbook.cli.common import counted, file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
-from claimbook.nodes import MAX_BYTES
 from claimbook.problem import quoted
-from claimbook.reading import read_bytes
+from claimbook.reading import contents, read_bytes
 from claimbook.texts import at_hand, beside
 
 NOUNS = {"claims": "claim", "sources": "source"}
@@ -169,8 +168,7 @@ def source_command(url: str, identifier: str, append: bool, force: bool, comment
 def _opened(file: str) -> tuple[bytes, Claimbook]:
     """The claims file's bytes and what they read as; leaves with 2 where it cannot be read whole."""
     try:
-        with open(file, "rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = contents(file)
     except (OSError, ValueError):
         loaded(file)
         _leave(f"{click.format_filename(file)} cannot be read")

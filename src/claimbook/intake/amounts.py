@@ -81,6 +81,15 @@ def _bounded(times: Fraction) -> float:
     return float(min(times, Fraction(10**30)))
 
 
+def lies_within(figure: Figure, value: Quantity) -> bool:
+    """Whether the figure, flat or "about", says less than a recorded range: it lies between both ends, or at one."""
+    factor = to_value(figure, value)
+    if factor is None or FAMILY[figure.firmness] not in ("flat", "about") or value.low is None or value.high is None:
+        return False
+    low, high = Fraction(value.low), Fraction(value.high)
+    return low < high and any(low <= Fraction(bottom) * factor and Fraction(top) * factor <= high for bottom, top in figure.values)
+
+
 def is_bare_same(figure: Figure, value: Quantity) -> bool:
     """Whether the digits are the recorded ones, whatever the unit."""
     return any(low in ends(value) and high in ends(value) for low, high in figure.values)

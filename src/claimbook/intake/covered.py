@@ -18,12 +18,13 @@ from claimbook.numerals.scanning import TIMES
 from claimbook.quantity import Firmness, Quantity
 from claimbook.span import Span
 
-Outcome = Literal["agrees", "gains", "loses", "differs", "set aside", "ambiguous", "vague", "uncovered"]
+Outcome = Literal["agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "uncovered"]
 
 MEANINGS: Mapping[str, str] = {
     "agrees": "it states the value of a recorded claim",
     "gains": "the number is a recorded one, with an “up to”, “about” or “more than” that the record has not",
     "loses": "the number is a recorded one, without its “up to”, “about” or “more than”",
+    "within": "it lies within the range of a recorded claim",
     "differs": "it stands where a recorded claim has another number, unit, date or firmness",
     "set aside": "the record sets this spelling aside, with a reason",
     "ambiguous": "the spelling stands for more than one number; it is not guessed which",
@@ -65,6 +66,7 @@ class Covered:
     figures: tuple[Found, ...]
     names: tuple[str, ...]
     named: tuple[str, ...]
+    blank: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,11 @@ class Coverage:
     def found(self) -> list[Found]:
         """Every figure of the text."""
         return [each for line in self.lines for each in line.figures]
+
+    @property
+    def bare(self) -> list[int]:
+        """The lines that say something without a figure or a name that the record knows: they are for a reader."""
+        return [line.number for line in self.lines if not (line.figures or line.names or line.blank)]
 
     def of(self, *outcomes: Outcome) -> list[Found]:
         return [each for each in self.found if each.outcome in outcomes]
@@ -123,7 +130,7 @@ def cover(book: Claimbook, lines: Sequence[str], language: str, written: int | N
         line = _Line(number, text, language, names.on(text), bool(signs(text, language).denies))
         told = figures(text, language, written)
         named = tuple(claim for claim in names.told(line.names) if book.claims[claim].value is None)
-        covered.append(Covered(number, _figures(line, told, valued, names, aside), tuple(sorted(line.names)), named))
+        covered.append(Covered(number, _figures(line, told, valued, names, aside), tuple(sorted(line.names)), named, blank=not text.strip()))
     repeated: dict[str, list[int]] = {}
     for line_covered in covered:
         for each in line_covered.figures:
@@ -164,7 +171,7 @@ def _found(
         return set_aside
     if figure.kind == "vague":
         return _vague(line, figure, valued, names)
-    return _differing(line, figure, valued, names) or Found(line.number, figure, "uncovered", because=f"read as {amounts.told(figure)}")
+    return _within(line, figure, valued, names) or _differing(line, figure, valued, names) or Found(line.number, figure, "uncovered", because=f"read as {amounts.told(figure)}")
 
 
 def _set_aside(line: _Line, figure: Figure, aside: Sequence[_Aside]) -> Found | None:
@@ -285,6 +292,18 @@ def _vague(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -
 
 
 # --- differences ---
+
+
+def _within(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -> Found | None:
+    """The claims in whose recorded range the figure lies; of a common measure only those that share a name with the line."""
+    found = []
+    for claim in valued:
+        if isinstance(claim.value, Quantity) and amounts.lies_within(figure, claim.value):
+            shared = names.shared(claim.id, line.names)
+            if shared or claim.value.unit not in _COMMON_UNITS:
+                found.append((-shared, claim.id, f"the record has {claim.value}, the text {amounts.told(figure)}"))
+    best = [each for each in sorted(found) if each[0] == min(found)[0]]
+    return Found(line.number, figure, "within", tuple(each[1] for each in best[:_MOST_CLAIMS]), "", best[0][2]) if best else None
 
 
 def _differing(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -> Found | None:

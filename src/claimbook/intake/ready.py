@@ -39,6 +39,7 @@ def article_block(text: Taken) -> str:
             f"    language: {text.language}",
             "    published:                      # a day, or the span within which it must have appeared",
             f"    lines: {text.text.fingerprint.lines}",
+            "    apart: true                     # its lines are its own, so that plain `lines` of claims do not speak of it",
             f"    sha256: {text.text.fingerprint.sha256}",
         )
     ) + "\n"

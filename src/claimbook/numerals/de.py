@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
 from claimbook.numerals.digits import GERMAN as GERMAN_MARKS
-from claimbook.numerals.language import DateForm, Fraction, Language
+from claimbook.numerals.language import DateForm, Fraction, Language, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
 from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
 from claimbook.numerals.words import Words
@@ -215,7 +215,7 @@ _BEFORE = firm(
     (
         (r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls) (?:etwa |rund )?", Firmness.AT_MOST),
         (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
-        (r"(?:mehr als|über|jenseits von|oberhalb von|größer als) ", Firmness.MORE_THAN),
+        (r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als) ", Firmness.MORE_THAN),
         (r"(?:weniger als|unter|kleiner als|unterhalb von|knapp unter) ", Firmness.LESS_THAN),
         (
             r"(?:etwa|ungefähr|rund|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
@@ -230,6 +230,17 @@ _AFTER = firm(
         (r" (?:mindestens|oder mehr|und mehr|aufwärts)(?!\w)", Firmness.AT_LEAST),
         (r" (?:ungefähr|in etwa|oder so)(?!\w)", Firmness.ABOUT),
     )
+)
+_UEBER = Preposition(
+    word=any_case(r"(?<!\w)(?:über|unter) "),
+    spreading=any_case(
+        r"(?:verteil\w*|aufgeteil\w*|aufteil\w*|erstreck\w*|verstreut|gestreut|spann\w*|läuft|laufen|hinweg)"
+        r"(?: (?:sich|es|sie|\w+lich|\w+mäßig|(?:der|die|das|den|dem|ein\w*|jede\w*) \w+))? (?:über|unter) "
+    ),
+    spread=any_case(
+        r" (?:(?:gleichmäßig|hinweg|\w+lich) )?(?:hinweg|verteil\w*|aufgeteil\w*|aufzuteilen|zu verteilen|erstreck\w*|verstreut|gestreut)"
+        r"(?!\w)"
+    ),
 )
 _PARTS = {
     "drittel": 3,
@@ -301,5 +312,6 @@ GERMAN = Language(
     fractions=_FRACTIONS,
     only_before=any_case(r"(?:nur|bloß) "),
     decades=_DECADES,
+    preposition=_UEBER,
     capital_nouns=True,
 )

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from claimbook.numerals.dates import NUMERIC, form
 from claimbook.numerals.digits import ENGLISH as ENGLISH_MARKS
-from claimbook.numerals.language import DateForm, Fraction, Language
+from claimbook.numerals.language import DateForm, Fraction, Language, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
 from claimbook.numerals.spelling import DASH, any_case, firm, months
 from claimbook.numerals.words import Words
@@ -180,7 +180,7 @@ _BEFORE = firm(
         ),
         (r"(?:at least|no (?:fewer|less) than|a minimum of|min\.?) ", Firmness.AT_LEAST),
         (
-            r"(?:more than|over|above|exceed\w*|beyond|greater than|upwards of|north of|past) (?:the )?",
+            r"(?:more than|(?<!\w)over|above|exceed\w*|beyond|greater than|upwards of|north of|(?<!\bthe )past) (?:the )?",
             Firmness.MORE_THAN,
         ),
         (r"(?:less than|fewer than|under|below|within|short of) ", Firmness.LESS_THAN),
@@ -197,6 +197,17 @@ _AFTER = firm(
         (r",? (?:at (?:the )?least|or (?:more|better)|and (?:up|more|above)|minimum)(?!\w)|\+", Firmness.AT_LEAST),
         (r",? (?:or so|give or take|approximately|roughly)(?!\w)|[- ]ish(?!\w)", Firmness.ABOUT),
     )
+)
+_SPREADING = (
+    r"(?<!\w)(?:spread|spreads|spreading|distribut\w+|divid\w+|split|splits|splitting|shard\w*|stretch\w*|span|spans|spanned|spanning"
+    r"|extend\w*|partition\w*|scattered|averaged|laid)"
+)
+_OVER = Preposition(
+    word=any_case(r"(?<!\w)over (?:the )?"),
+    # Between the two only what cannot make `over` a bound: not `split into over 200 parts`.
+    spreading=any_case(
+        rf"{_SPREADING}(?: (?:out|up|it|them|itself|themselves|all|\w+ly|(?:the|its|their|a|an|each|one|this) \w+))? over (?:the )?"
+    ),
 )
 _PARTS = {
     "third": 3,
@@ -264,6 +275,7 @@ def _language(large: dict[str, tuple[Decimal, ...]], code: str) -> Language:
         only_before=any_case(r"(?:only|just) "),
         half_after=any_case(r" and a half(?!\w)"),
         decades=_DECADES,
+        preposition=_OVER,
     )
 
 

@@ -116,7 +116,7 @@ _AFTER = (
     (re.compile(r"\s?이상"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:이하|이내|까지)"), Firmness.AT_MOST),
     (re.compile(r"\s?(?:미만|도 안 ?[되돼]|를? ?밑도)"), Firmness.LESS_THAN),
-    (re.compile(r"\s?(?:초과|이? ?넘|을 넘|를 넘|을 초과|를 초과)"), Firmness.MORE_THAN),
+    (re.compile(r"\s?(?:초과|이? ?넘(?!나)|을 넘(?!나)|를 넘(?!나)|을 초과|를 초과)"), Firmness.MORE_THAN),
     (re.compile(r"\s?(?:정도|가량|안팎|쯤|가까이|에 가까|내외|여(?= ))"), Firmness.ABOUT),
 )
 KOREAN = Language(

@@ -64,6 +64,19 @@ class Fraction:
 
 
 @dataclass(frozen=True)
+class Preposition:
+    """A word of `before` that is also a mere preposition: `over` in `over 200 times` and in `spread over 80 wafers`.
+
+    `word` tells nothing before two numbers. With `spreading`, which ends in the word, or `spread` after the figure
+    (`über 80 Wafer verteilt`), it tells nothing before one either.
+    """
+
+    word: re.Pattern[str]
+    spreading: re.Pattern[str]
+    spread: re.Pattern[str] | None = None
+
+
+@dataclass(frozen=True)
 class Language:
     """One language's tables. All patterns are matched at a position, none searched for.
 
@@ -72,7 +85,7 @@ class Language:
     after `between_word`. `rate_before` is a denominator ahead of the number, by spelling (`毎秒`).
     `linker` stands between number and unit (`de`), `per` between numerator and denominator. `only` after a bare
     word for one, or `only_before` before it, makes it a figure. `half_after` adds a half to a duration (`1年半`).
-    `before` and `after` say how firm the number is. `decades` are ten years without their century (`années 90`).
+    `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are ten years without their century (`années 90`).
     `capital_nouns`: every noun has a capital, which then does not tell a name.
     """
 
@@ -96,5 +109,6 @@ class Language:
     only_before: re.Pattern[str] | None = None
     half_after: re.Pattern[str] | None = None
     decades: re.Pattern[str] | None = None
+    preposition: Preposition | None = None
     spaced: bool = True
     capital_nouns: bool = False

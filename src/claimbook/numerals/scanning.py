@@ -295,10 +295,24 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Figur
     return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
 
 
+def _is_first_of_two(text: str, end: int, language: Language) -> bool:
+    """Whether `or` and another number follow (`70 or 80 layers`)."""
+    follows = language.pairs.match(text, end) if language.pairs else None
+    return follows is not None and language.number(text, follows.end()) is not None
+
+
+def _is_spread_after(text: str, end: int, language: Language) -> bool:
+    """Whether the words after a figure say that something is spread over it (`über 80 Wafer verteilt`)."""
+    spread = language.preposition.spread if language.preposition else None
+    return spread is not None and spread.match(text, end) is not None
+
+
 def _number_firmness(text: str, lead: _Lead, end: int, number: Number, language: Language) -> Firmness:
     """The firmness that stands around the number, else between number and unit (`200多倍`), else in the number."""
+    spread = _is_spread_after(text, end, language) or end == number.end and _is_first_of_two(text, end, language)
     for place in (end, number.end):
-        if (firmness := _firmness(text, lead.start, place, language, lead.firmness)) is not Firmness.EXACT:
+        firmness = _firmness(text, lead.start, place, language, lead.firmness, spread=spread)
+        if firmness is not Firmness.EXACT:
             return firmness
     return Firmness.ABOUT if number.is_bare_scale or number.is_round else Firmness.EXACT
 
@@ -378,7 +392,7 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Figure |
     pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
     if not pairs:
         return None
-    firmness = _firmness(text, lead.start, end, language, lead.firmness)
+    firmness = _firmness(text, lead.start, end, language, lead.firmness, spread=True)
     return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range")
 
 
@@ -494,11 +508,16 @@ def _measure(
 
 
 def _firmness(
-    text: str, start: int, end: int, language: Language, within: Firmness = Firmness.EXACT
+    text: str, start: int, end: int, language: Language, within: Firmness = Firmness.EXACT, *, spread: bool = False
 ) -> Firmness:
-    """How firm the words right before and after say the number is; `within` is what a word inside it says."""
+    """How firm the words right before and after say the number is; `within` is what a word inside it says.
+
+    `spread`: a preposition before it says only over what something is spread.
+    """
     for pattern, firmness in language.before:
         if _ends_with(pattern, text, start):
+            if _is_preposition(text, start, language, spread):
+                break
             return firmness
     if within is not Firmness.EXACT:
         return within
@@ -506,3 +525,11 @@ def _firmness(
         if pattern.match(text, end):
             return firmness
     return Firmness.EXACT
+
+
+def _is_preposition(text: str, start: int, language: Language, spread: bool) -> bool:
+    """Whether the word before a number is no bound: a preposition, after a word of spreading or known to be one."""
+    preposition = language.preposition
+    if preposition is None or not _ends_with(preposition.word, text, start):
+        return False
+    return spread or _ends_with(preposition.spreading, text, start)
