@@ -109,3 +109,22 @@ def test_values_are_quantities_and_a_date_is_a_day_number() -> None:
     assert ask.figure("two") == parse_quantity("2 token")
     with pytest.raises(CalculationError, match="`other`, which has none"):
         ask.value("other")
+
+
+def test_a_value_is_guessed_while_nobody_stands_behind_it() -> None:
+    ask = Ask(books.book(claims={"other": {}, "third": {}}))
+    assert (ask.guessed("other", "third"), ask.guessed("speed"), ask.guessed("speed", "other")) == ("guessed", "claimed", "claimed")
+
+
+def test_named_claims_are_told_by_how_they_hold() -> None:
+    ask = Ask(books.book(claims={"other": {}, "third": {}}))
+    assert ask.holding({"other": "a", "speed": "b", "third": "c"}) == {
+        "not enough evidence": "a (*speculative, not enough evidence*), c (*speculative, not enough evidence*)", "supported": "b (*official, supported*)",
+    }
+
+
+def test_the_sources_that_count_are_told_by_kind() -> None:
+    items = [{"source": name, "stance": stance, "note": "Yes."} for name, stance in (("lab", "supports"), ("bench", "context"), ("acme-page", "supports"))]
+    measured = {"kind": "measurement", "publisher": "Lab"}
+    ask = Ask(books.book(sources={"lab": measured, "bench": measured}, claims={"speed": {"evidence": items}}))
+    assert (ask.sources("speed", "measurement"), ask.sources("speed", "press")) == (["lab"], [])

@@ -64,7 +64,7 @@ def test_what_does_not_fit_is_drawn_and_told_as_none() -> None:
     picture = caches.beside({"grouped": table}, quantity("70..100 wafer"), {"8 bits": quantity("8 bit/parameter")}, CONTEXT)
     edges = [y for _, y in lines(picture)[:2]]
     assert edges == [[5, 0], [6, 2]]
-    assert picture.says == "Caches of 1,000,000 tokens that fit beside one guessed layer, by bits of a weight, with 8 bits: grouped 0 to 2; a full pipeline has 70 to 100 texts in work."
+    assert picture.says == "Caches of 1,000,000 tokens that fit beside one layer of the articles' size, by bits of a weight, with 8 bits: grouped 0 to 2; a full pipeline has 70 to 100 texts in work."
 
 
 def test_the_delay_at_which_no_time_is_left_is_told() -> None:

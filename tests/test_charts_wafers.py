@@ -43,7 +43,7 @@ def test_wafers_by_width_are_named_at_the_widths_in_use() -> None:
     picture = wafers.widths(BY_WIDTH, BY_WIDTH.iloc[1:], COUNT, "a size")
     assert picture.says == "With a size the weights alone would take 35 wafers at 4 bits, 69 wafers at 8 bits and 137 wafers at 16 bits; the articles have 70 to 100."
     assert (BY_WIDTH["bits"].tolist(), BY_WIDTH["low"].tolist()) in drawn(picture)
-    for text in ("35 at 4 bits", "69 at 8 bits", "137 at 16 bits", "70 to 100 wafers", "(speculative)"):
+    for text in ("35 at 4 bits", "69 at 8 bits", "137 at 16 bits", "70 to 100 wafers", "as the articles have it"):
         assert text in written(picture)
 
 
@@ -65,13 +65,13 @@ def test_one_count_goes_with_many_sizes() -> None:
         "so the count alone does not tell the size."
     )
     assert ([1.6, 1.6], [0, 18]) in drawn(picture) and ([3, 3], [0, 18]) in drawn(picture)
-    assert "Open, 1.6" in written(picture) and "guess for Sol, 3" in written(picture)
+    assert "Open, 1.6" in written(picture) and "Sol in the articles, 3" in written(picture)
 
 
 def test_the_room_of_a_layer_is_what_the_wafer_has_beyond_it() -> None:
     picture = wafers.layer_room(LAYERS, 44)
     assert picture.says == (
-        "What one layer leaves on a wafer of 44 GB if the guessed size and layers were right: 4 bits: 23 to 28 GB left; 8 bits: 1.5 to 11 GB left; "
+        "What one layer leaves on a wafer of 44 GB if size and layers were as the articles have them: 4 bits: 23 to 28 GB left; 8 bits: 1.5 to 11 GB left; "
         "10 bits: from 6 GB too much to 4 GB left; 16 bits: 22 to 42 GB too much."
     )
     assert boxes(picture)[:4] == [(0, 16, ""), (16, 5, "..."), (0, 33, ""), (33, 9.5, "...")]
@@ -106,7 +106,7 @@ def test_the_speed_of_a_user_is_told_at_the_longest_guessed_chain() -> None:
     picture = wafers.user_speed({"one case": COURSE}, COUNT)
     assert picture.says == "If 750 tokens a second held without hops, a chain of 100 wafers would leave one user 500 to 600 (one case)."
     assert drawn(picture) == [(COURSE["wafers"].tolist(), COURSE[side].tolist()) for side in ("low", "high")]
-    assert "one case" in written(picture) and "speculative" in written(picture)
+    assert "one case" in written(picture) and "in the articles" in written(picture)
 
 
 def test_courses_are_told_apart_by_stroke_as_well_as_colour() -> None:

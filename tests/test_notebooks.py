@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import io
 import re
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import matplotlib.image
@@ -12,7 +14,8 @@ import nbformat
 import numpy as np
 import pytest
 
-from claimbook import Claimbook, notebooks, numerals
+from claimbook import Claimbook, notebooks, numerals, tables
+from claimbook.reading import read_bytes
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -133,15 +136,16 @@ STATED = [
     ("sol-cerebras-speed", 2, "the speed is"),
     ("sol-cerebras-speed", 4, "That GPT-5.6 Sol speaks 750 tokens a second is"),
     ("sol-cerebras-july", 2, "the launch in July is"),
+    ("sol-cerebras-july", 8, "the launch in July"),
     ("sol-cerebras-same-full-model", 2, "the same full model is"),
-    ("sol-cerebras-same-full-model", 8, "is the same full model"),
+    ("sol-cerebras-same-full-model", 8, "the same full model"),
     ("sol-one-layer-per-wafer", 3, "one layer to a wafer"),
     ("sol-one-layer-per-wafer", 8, "one layer to a wafer"),
     ("sol-light-kv-forced", 2, "the light KV cache forced by the wafers is"),
     ("sol-light-kv-forced", 5, "the wafers forced a light cache upon Sol"),
-    ("jalapeno-first-in-history", 6, "not the first in history"),
+    ("jalapeno-first-in-history", 6, "**the first in history**"),
     ("jalapeno-first-in-history", 7, "the first in-house chip in history"),
-    ("jalapeno-design-nine-months", 6, "The 9 months are official for the *design*"),
+    ("jalapeno-design-nine-months", 6, "its *design* took 9 months is"),
     ("jalapeno-first-sites-gigawatt", 6, "the first sites are of gigawatt class is"),
     ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power is"),
 ]
@@ -177,6 +181,116 @@ def test_the_labels_after_some_words_are_the_nearest_of_their_sentence() -> None
     assert labels_after(text, "the **speed**") == "official, supported"
     with pytest.raises(AssertionError):
         labels_after(text, "The end")
+
+
+ADDED = {
+    "claims": """
+  en:
+    title: "[A short English piece]"
+    language: en
+    published: 2026-11-20
+    lines: 3
+    apart: true
+    sha256: 0000000000000000000000000000000000000000000000000000000000000000
+
+claims:
+
+  forty-wafers:
+    statement: Cerebras serves GPT-5.6 Sol from forty wafers.
+    topic: wafers
+    lines: {en: [1, 2, 3]}
+    presented: official
+    authority: [cerebras]
+    value: 40 wafer
+    status: official
+    verdict: supported
+    evidence:
+      - source: cerebras-sol-wafers
+        stance: supports
+        note: Forty wafers for one instance.
+""",
+    "sources": """
+sources:
+
+  cerebras-sol-wafers:
+    title: Sol on wafers
+    publisher: Cerebras
+    url: https://www.cerebras.ai/blog/sol-wafers
+    published: 2026-11-30
+    accessed: 2026-11-30
+    language: en
+    kind: primary
+    voice: [cerebras]
+    seen: primary
+""",
+}
+ITEM = """
+    evidence:
+      - source: cerebras-sol-wafers
+        stance: STANCE
+        note: A number of wafers for one instance.
+"""
+
+
+def after_news(stance: str) -> str:
+    """The record after Cerebras has told a number of wafers, with a third article whose lines are its own."""
+    text = (FOLDER.parent / "claims.yaml").read_text(encoding="utf-8")
+    before, start, rest = text.partition("\n  sol-wafer-count:\n")
+    text = before + start + rest.replace("\n    evidence:\n", ITEM.replace("STANCE", stance), 1)
+    for section, added in ADDED.items():
+        assert text.count(f"\n{section}:\n") == 1
+        text = text.replace(f"\n{section}:\n", added)
+    return text
+
+
+@pytest.fixture(scope="module", params=["refutes", "supports"])
+def told_after_news(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[int, nbformat.NotebookNode]]:
+    """The labels of the number of wafers, and all notebooks run on the record after news."""
+    folder = tmp_path_factory.mktemp("news")
+    (folder / "claims.yaml").write_text(after_news(request.param), encoding="utf-8")
+    (folder / "notebooks").mkdir()
+    for path in NOTEBOOKS:
+        shutil.copy(path, folder / "notebooks" / path.name)
+    with ThreadPoolExecutor(2) as pool:
+        ran = list(pool.map(notebooks.fresh, sorted((folder / "notebooks").glob("*.ipynb"))))
+    return {"refutes": "speculative, refuted", "supports": "official, supported"}[request.param], dict(enumerate(ran, 1))
+
+
+def shown(cell: nbformat.NotebookNode) -> str:
+    return "\n".join(str(output["data"].get("text/markdown") or output["data"]["text/plain"]) for output in cell.get("outputs", []))
+
+
+def test_after_news_and_with_another_article_every_notebook_runs_and_says_what_is_so(
+    told_after_news: tuple[str, dict[int, nbformat.NotebookNode]],
+) -> None:
+    labels, ran = told_after_news
+    for claim, number, words in STATED:
+        if claim == "sol-wafer-count":
+            said = shown(ran[number].cells[1]).replace("the claimed 70 to 100", "the guessed 70 to 100")
+            assert labels_after(said, words) == labels, number
+    first, third, last = (shown(ran[number].cells[1]) for number in (1, 3, 8))
+    assert "2 texts of 67 lines each and one of 3 make" in first
+    assert "from the companies on the size, the layout" in third
+    fate = {"speculative, refuted": "Refuted", "official, supported": "Borne out"}[labels]
+    assert re.search(fate + r": [^.]*the wafer count \(\*" + labels, last) and not re.search(r"Still open: [^.]*the wafer count", last)
+    assert "are undecided: the size" in shown(ran[8].cells[-1])
+
+
+def test_the_lines_of_another_article_are_not_those_of_the_others(told_after_news: tuple[str, dict[int, nbformat.NotebookNode]], record: Claimbook) -> None:
+    book = read_bytes(after_news("refutes").encode(), "claims.yaml")[0]
+    assert book is not None
+    before, after = tables.lines(record), tables.lines(book)
+    assert after[after["article"] != "en"].to_dict("records") == before.to_dict("records")
+    assert after[after["article"] == "en"]["claims"].to_list() == [1, 1, 1]
+    seventh = "\n".join(shown(cell) for cell in told_after_news[1][7].cells)
+    assert "forty wafers" not in seventh
+
+
+def test_every_claim_is_in_the_table_of_the_second_notebook(record: Claimbook) -> None:
+    [path] = FOLDER.glob("2-*.ipynb")
+    [cell] = [cell for cell in notebooks.stored(path).cells if cell.cell_type == "code" and cell.source.startswith("every = ")]
+    names = re.findall(r"<tr>\s*<th>([a-z0-9-]+)</th>", cell.outputs[0]["data"]["text/html"])
+    assert sorted(name for name in names if name != "id") == sorted(record.claims)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from books import book
+from books import SOUND, book
 
 from claimbook import Claimbook, judging, tables
 from claimbook.vocabulary import words
@@ -30,13 +30,34 @@ def test_claims_have_a_row_each_with_labels_value_and_origins() -> None:
     table = tables.claims(SMALL)
     assert list(table.index) == ["speed", "size", "day"]
     assert table.loc["speed"].to_dict() == {
-        "statement": "Acme's engine writes 750 tokens per second.", "topic": "speed", "first_line": 1, "speaker": "", "presented": "official",
+        "statement": "Acme's engine writes 750 tokens per second.", "topic": "speed", "where": "lines 1, 2 and 3", "first_line": 1, "speaker": "", "presented": "official",
         "status": "official", "verdict": "pending", "value": "750 token/s", "low": 750.0, "high": 750.0, "unit": "token/s", "origins": 1, "items": 1, "due": "2026-12",
     }
     size = table.loc["size"]
     assert (size["first_line"], size["speaker"], size["high"], size["unit"], size["origins"], size["items"]) == (2, "Ann Lee", 3.0, "token", 1, 2)
     assert pd.isna(size["low"])
     assert table.loc["day", ["value", "unit"]].to_list() == ["2026-06", ""] and pd.isna(table.loc["day", "low"])
+
+
+APART = book(
+    articles={"fr": {}, "own": {"lines": 5, "apart": True, "published": "2026-11-20"}}, sources=LAB,
+    claims={"speed": {"lines": [2, 3]}, "late": {"lines": {"own": [1]}}, "both": {"lines": {"fr": [3], "own": [1, 4]}}},
+)
+
+
+def test_an_article_with_lines_of_its_own_takes_none_of_the_others_claims() -> None:
+    assert list(tables.parallel(APART)) == ["en", "fr"] and tables.appeared(APART) == date(2026, 7, 8)
+    table = tables.claim_lines(APART)
+    assert table[table["article"] == "own"][["line", "claim"]].to_records(index=False).tolist() == [(1, "late"), (1, "both"), (4, "both")]
+    assert tables.lines(APART).groupby("article")["claims"].sum().to_dict() == {"en": 2, "fr": 3, "own": 3}
+    assert tables.claims(APART)["first_line"].to_dict() == {"speed": 2, "late": 1, "both": 3}
+    assert "own" not in tables.renderings(APART).columns
+
+
+def test_of_articles_that_all_stand_apart_the_first_is_the_measure() -> None:
+    alone = book(articles={"en": {**SOUND["articles"]["en"], "apart": True}})
+    assert list(tables.parallel(alone)) == ["en"] and tables.claims(alone)["first_line"].to_list() == [1]
+    assert tables.appeared(EMPTY) == EMPTY.as_of
 
 
 def test_claims_as_of_an_earlier_day_have_that_day_s_labels() -> None:

@@ -89,6 +89,21 @@ def test_a_guess_is_followed_to_the_source_that_decided_it_later() -> None:
     assert list(table["dated"]) == [True, False, False]
 
 
+def test_a_claim_of_a_later_article_is_no_guess_of_an_earlier_day_and_foretold_from_its_own() -> None:
+    late = {"title": "[B]", "language": "en", "published": "2026-11-20", "lines": 3, "sha256": "0" * 64, "apart": True}
+    own = {"lines": {"own": [1]}, "due": "2027"}
+    whole = book(articles={"own": late}, claims={"a": {}, "b": own})
+    assert list(origins.guesses(whole, date(2026, 7, 8)).index) == ["a"]
+    assert list(origins.guesses(whole, date(2026, 11, 20)).index) == ["a", "b"]
+    assert list(origins.predictions(whole)["told"]) == [date(2026, 11, 20)]
+
+
+def test_an_official_word_read_nowhere_as_a_whole_is_known_by_report() -> None:
+    seen = {"bolt-page": {**BOLT, "voice": ["acme"], "seen": "excerpt"}}
+    claims = {"a": claim("bolt-page", authority=["acme"]), "b": claim("bolt-page", "acme-page", authority=["acme"]), "c": claim("bolt-page")}
+    assert origins.by_report(book(sources=seen, claims=claims)) == ["a"]
+
+
 def test_open_claims_are_sorted_by_what_was_looked_for_and_what_would_do() -> None:
     same = {"searched": "A page; none found.", "topic": "size"}
     table = origins.gaps(book(claims={"a": same, "b": {**same, "settles": "A number."}, "c": {"topic": "speed"}}))

@@ -45,6 +45,20 @@ def test_a_claim_in_one_text_alone_is_told_apart_from_one_in_both() -> None:
     assert list(table[["line", "article", "claim"]].itertuples(index=False, name=None)) == [(3, "ja", "other")]
 
 
+def test_texts_that_are_not_compared_change_nothing() -> None:
+    third = {"de": TWO["fr"], "own": {**TWO["fr"], "apart": True, "lines": 9}}
+    claims: dict[str, Any] = {
+        "speed": {"lines": {"ja": [1, 2], "fr": [1, 2], "own": [9]}, "renderings": [HEDGE, {**WORD, "says": {"fr": "motor", "own": "engine"}}]},
+        "other": {"lines": {"ja": [2, 3], "fr": [2], "own": [1]}},
+    }
+    changed = books.book(articles={**TWO, **third}, claims=claims)
+    table = translation.differences(changed, ("ja", "fr"))
+    assert list(table["lines"]) == [(1, 3)] and "own" not in table.columns and "de" not in table.columns
+    sided = translation.one_sided(changed, ("ja", "fr"))
+    assert list(sided[["line", "article", "claim"]].itertuples(index=False, name=None)) == [(3, "ja", "other")]
+    assert set(translation.one_sided(changed)["article"]) == {"ja", "fr"}, "unless named, all parallel texts are compared"
+
+
 def test_an_article_is_tallied_with_the_claims_that_stand_in_it() -> None:
     table = translation.tally(book(claims={"other": {"lines": {"fr": [2]}}}))
     assert table.loc["ja", ["claims", "supported", "not_enough_evidence"]].tolist() == [1, 1, 0]

@@ -15,7 +15,7 @@ from claimbook.calculating import evaluate, tracing
 from claimbook.calculating.evaluating import Outcome
 from claimbook.formula import Formula
 from claimbook.markup import in_words
-from claimbook.model import Claim
+from claimbook.model import Claim, Evidence
 from claimbook.quantity import Firmness, Quantity, convert
 from claimbook.refusal import CalculationError
 
@@ -46,6 +46,23 @@ class Ask:
     def label(self, claim: str) -> str:
         """Both labels of a claim for Markdown: "*speculative, not enough evidence*"."""
         return f"*{self.status(claim)}, {self.verdict(claim)}*"
+
+    def guessed(self, *claims: str) -> str:
+        """What to call the values of some claims: "guessed" while nobody stands behind any of them, else "claimed"."""
+        return "guessed" if all(self.status(claim) == "speculative" for claim in claims) else "claimed"
+
+    def holding(self, claims: Mapping[str, str]) -> dict[str, str]:
+        """Named claims told by how they hold, "the size (*speculative, refuted*), the speed (...)" by verdict in words."""
+        told: dict[str, list[str]] = {}
+        for claim, name in claims.items():
+            told.setdefault(self.verdict(claim), []).append(f"{name} ({self.label(claim)})")
+        return {verdict: ", ".join(names) for verdict, names in told.items()}
+
+    def sources(self, claim: str, kind: str) -> list[str]:
+        """The sources of a kind that count for or against a claim."""
+        weighed = judging.weigh(self.claim(claim), self.book, self.book.as_of)
+        items = [each.item for each in weighed if each.stance != "context" and isinstance(each.item, Evidence)]
+        return [item.source for item in items if self.book.sources[item.source].kind == kind]
 
     def value(self, claim: str) -> Quantity:
         """The value of a claim that has one; a date is a day number."""

@@ -118,7 +118,7 @@ def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping
     counts = "; ".join(f"{name} {_at(table, middle(first, 'bit/parameter'))}" for name, table in tables.items())
     return Picture(
         figure,
-        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one guessed layer, by bits of a weight, with {plain(middle(first, 'bit/parameter'))} bits: {counts}; "
+        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one layer of the articles' size, by bits of a weight, with {plain(middle(first, 'bit/parameter'))} bits: {counts}; "
         f"a full pipeline has {plain(wanted)} to {plain(most)} texts in work.",
     )
 

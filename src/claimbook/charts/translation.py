@@ -35,7 +35,7 @@ def aligned(table: pd.DataFrame, last: int) -> Picture:
             mark = MARKS[status]
             axes.plot([], [], marker=mark.marker, markersize=7, color=mark.fill, markeredgecolor=INK, markeredgewidth=0.7, linestyle="none", label=f"on {_article(status)} claim")
         axes.text(last + 1.5, 0.75, "in all", va="center", fontsize=9)
-        axes.set(xlim=(0, last + 4), ylim=(-len(kinds) + 0.4, 1), xlabel="line, the same in both texts")
+        axes.set(xlim=(0, last + 4), ylim=(-len(kinds) + 0.4, 1), xlabel="line, the same in the texts compared")
         axes.set_xticks([1, *range(5, last + 1, 5)])
         axes.set_yticks([-row for row in range(len(kinds))], kinds)
         axes.tick_params(axis="y", length=0)

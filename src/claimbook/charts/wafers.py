@@ -42,7 +42,7 @@ def widths(curve: pd.DataFrame, known: pd.DataFrame, guess: Quantity, size: str)
         middle = curve.iloc[len(curve) * 3 // 4]
         axes.annotate(f"with {size}", (middle["bits"], middle["low"]), (-8, 8), textcoords="offset points", ha="right", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
         axes.set_xticks(sorted({left, *known["bits"]}))
-        _on_guess(axes, left + 0.15, (low + high) / 2, f"{told(guess)} wafers, as the articles have it\n(speculative)", ha="left")
+        _on_guess(axes, left + 0.15, (low + high) / 2, f"{told(guess)} wafers,\nas the articles have it", ha="left")
         axes.set(
             xlim=(left, right + 2.4), ylim=(0, max(high, curve["low"].max()) * 1.08),
             xlabel="stored width of a weight [bit/parameter]", ylabel="wafers that the weights alone take",
@@ -67,7 +67,7 @@ def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, 
             axes.plot([size, size], [0, top], color="#3182bd", linewidth=1.1, linestyle="--")
             _along(axes, size * 0.985, f"{name}, {size:.3g}", "right")
         axes.plot([guess, guess], [0, top], color=INK, linewidth=1.8)
-        _along(axes, guess * 1.03, f"guess for Sol, {guess:.3g}", "left")
+        _along(axes, guess * 1.03, f"Sol in the articles, {guess:.3g}", "left")
         axes.scatter([guess] * len(known), known, marker=_GUESS.marker, facecolor="white", edgecolor=INK, s=40, zorder=4)
         axes.text(0.62, top * 0.72, "room left\nfor caches", va="center")
         axes.text(6, top * 0.72, "does not fit", va="center")
@@ -98,11 +98,11 @@ def layer_room(layers: pd.DataFrame, capacity: float) -> Picture:
             axes.text(max(row["high"], capacity) + widest * 0.015, y, _room(row, capacity), va="center")
         axes.axvline(capacity, color=INK, linewidth=1.8)
         axes.text(capacity, len(layers) - 0.42, f"one wafer, {capacity:g} GB", ha="center", va="bottom", fontweight="bold")
-        axes.set(xlim=(0, widest * 1.34), ylim=(-0.55, len(layers) - 0.45), xlabel="size of one layer [gigabyte]; dotted: between the guessed numbers of layers")
+        axes.set(xlim=(0, widest * 1.34), ylim=(-0.55, len(layers) - 0.45), xlabel="size of one layer [gigabyte]; dotted: between the articles' numbers of layers")
         axes.set_yticks(range(len(layers)), list(layers.index[::-1]))
         axes.tick_params(axis="y", length=0)
     rooms = "; ".join(f"{name}: {_room(row, capacity)}" for name, row in layers.iterrows())
-    return Picture(figure, f"What one layer leaves on a wafer of {capacity:g} GB if the guessed size and layers were right: {rooms}.")
+    return Picture(figure, f"What one layer leaves on a wafer of {capacity:g} GB if size and layers were as the articles have them: {rooms}.")
 
 
 def one_wafer(curve: pd.DataFrame, known: pd.DataFrame, claimed: Quantity) -> Picture:
@@ -158,7 +158,7 @@ def waterfall(parts: pd.DataFrame) -> Picture:
             if number:
                 above = start + row["high"] if taken else start
                 axes.plot([above, above], [y + 0.33, y + 0.67], color=_EDGE, linewidth=0.8)
-        axes.set(xlim=(0, whole * 1.2), ylim=(-0.55, len(parts) - 0.45), xlabel="time for one token [microsecond]; dotted: between the ends of what is guessed or open")
+        axes.set(xlim=(0, whole * 1.2), ylim=(-0.55, len(parts) - 0.45), xlabel="time for one token [microsecond]; dotted: between the ends of what is open")
         axes.set_yticks(range(len(parts)), list(parts.index[::-1]))
         axes.tick_params(axis="y", length=0)
     taken_told = _joined([f"{_row_told(row, 3)} for {name.replace(chr(10), ' ')}" for name, row in parts.iloc[1:-1].iterrows()])
@@ -207,7 +207,7 @@ def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> P
             axes.plot([row["accepted"]] * 2, [0, row["low"]], color=_DARK, linewidth=0.8, linestyle=":")
             axes.scatter([row["accepted"]], [row["low"]], color=_DARK, s=45, zorder=3)
             axes.annotate(f"{row['low']:,.0f} µs,\nhops {_share(taken, row['low'])}", (row["accepted"], row["low"]), (9, -24), textcoords="offset points")
-        _on_guess(axes, times["accepted"].max() * 1.13, (taken["low"] + taken["high"]) / 2, f"hops, {_row_told(taken, 3)} µs\n(guessed wafers)", ha="right")
+        _on_guess(axes, times["accepted"].max() * 1.13, (taken["low"] + taken["high"]) / 2, f"hops, {_row_told(taken, 3)} µs\n(the articles' wafers)", ha="right")
         axes.set(xlim=(times["accepted"].min() - 0.1, times["accepted"].max() * 1.14), ylim=(0, top * 1.12), xlabel="tokens that one pass yields [token/pass]", ylabel="time that a pass may take [microsecond]")
     shares = _joined([f"{_share(taken, row['low'])} at {row['accepted']:g}" for row in marked])
     return Picture(figure, f"The share of the hops in the time of a pass falls with the tokens that a pass yields: {shares}.")
@@ -273,7 +273,7 @@ def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -
             axes.plot(table["wafers"], table[side], color=colour, linestyle=stroke, linewidth=1.6)
         axes.text(last * 1.015, (table["low"].iloc[-1] + table["high"].iloc[-1]) / 2, name, va="center", fontsize=9, color=INK)
     axes.set(xlim=(0, last), xlabel="wafers in the chain")
-    axes.text((low + high) / 2, 0.03, f"{told(guess)},\nspeculative", transform=axes.get_xaxis_transform(), ha="center", va="bottom", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5})
+    axes.text((low + high) / 2, 0.03, f"{told(guess)},\nin the articles", transform=axes.get_xaxis_transform(), ha="center", va="bottom", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5})
 
 
 def _along(axes: Axes, x: float, text: str, ha: str) -> None:

@@ -1,5 +1,5 @@
 """The record as DataFrames, and what follows from them."""
 
-from claimbook.tables.record import claim_lines, claims, crossed, evidence, history, lines, renderings, sources
+from claimbook.tables.record import appeared, claim_lines, claims, crossed, evidence, history, lines, parallel, renderings, sources
 
-__all__ = ["claim_lines", "claims", "crossed", "evidence", "history", "lines", "renderings", "sources"]
+__all__ = ["appeared", "claim_lines", "claims", "crossed", "evidence", "history", "lines", "parallel", "renderings", "sources"]

@@ -16,6 +16,7 @@ NOBODY = "no deciding source"
 OWN_VOICE = "the articles themselves"
 NAMELESS = "people without a name"
 OPEN = ("not_enough_evidence", "pending")
+WHOLE = ("primary", "copy")
 
 
 def named(origin: str, book: Claimbook) -> str:
@@ -76,12 +77,11 @@ def withdrawn(book: Claimbook) -> pd.DataFrame:
 
 def predictions(book: Claimbook) -> pd.DataFrame:
     """One row a claim with a due date, earliest first: from when the articles can have said it, by when it is due, its labels."""
-    told = min((article.published.latest for article in book.articles.values()), default=book.as_of)
     rows = [
         {
             "claim": claim.id,
             "statement": claim.statement,
-            "told": told,
+            "told": _told(claim, book),
             "due": claim.due.latest,
             "status": judging.status(claim, book, book.as_of).label,
             "verdict": judging.verdict(claim, book, book.as_of).label,
@@ -100,13 +100,13 @@ def voice(claim: Claim) -> str:
 
 
 def guesses(book: Claimbook, day: date) -> pd.DataFrame:
-    """One row a claim that nothing decided on a day: whose word it is, its verdict since, and by which sources.
+    """One row a claim of an article out by a day that nothing decided then: whose word it is, its verdict since, and by which sources.
 
     ``dated`` says whether one of those sources is dated after the day; else it was only read, or made, later.
     """
     rows = []
     for claim in book.claims.values():
-        if judging.verdict(claim, book, day).label not in OPEN:
+        if judging.verdict(claim, book, day).label not in OPEN or _told(claim, book) > day:
             continue
         deciding = [
             book.sources[weighed.item.source]
@@ -162,6 +162,27 @@ def in_vain(table: pd.DataFrame) -> pd.DataFrame:
     """
     grouped = table[table["searched"] != ""].groupby("searched", sort=False)["topic"].agg(["size", lambda each: ", ".join(dict.fromkeys(each))])
     return grouped.set_axis(["claims", "topic"], axis=1).sort_values(["claims", "topic"], ascending=[False, True], kind="stable").reset_index()
+
+
+def by_report(book: Claimbook) -> list[str]:
+    """The official claims whose organisations' word was read whole nowhere: it is known in part or through others' reports alone."""
+    found = []
+    for claim in book.claims.values():
+        spoken = [
+            source
+            for weighed in judging.weigh(claim, book, book.as_of)
+            if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+            for source in [book.sources[weighed.item.source]]
+            if set(source.voice) & set(claim.authority)
+        ]
+        if judging.status(claim, book, book.as_of).label == "official" and spoken and not any(source.seen in WHOLE for source in spoken):
+            found.append(claim.id)
+    return found
+
+
+def _told(claim: Claim, book: Claimbook) -> date:
+    """The day by which the first of the articles that make a claim was out; the record's own where there is none."""
+    return min((article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=book.as_of)
 
 
 def _verdicts(book: Claimbook) -> dict[str, str]:

@@ -13,16 +13,34 @@ import pandas as pd
 
 from claimbook import judging
 from claimbook.book import Claimbook
-from claimbook.model import Evidence
+from claimbook.model import Article, Claim, Evidence
 from claimbook.quantity import Quantity
 from claimbook.span import Span
 from claimbook.telling import cite
 from claimbook.vocabulary import words
 
 
+def parallel(book: Claimbook) -> dict[str, Article]:
+    """The articles that render one another line by line, by id: all but those whose lines are their own, or the first of such."""
+    together = {name: article for name, article in book.articles.items() if not article.apart}
+    return together or dict(list(book.articles.items())[:1])
+
+
+def appeared(book: Claimbook) -> date:
+    """The day by which the parallel articles were out; the record's own day where there is none."""
+    return max((article.published.latest for article in parallel(book).values()), default=book.as_of)
+
+
+def first_line(claim: Claim, book: Claimbook) -> int:
+    """The first line on which a claim stands in the parallel articles; where it stands in none of them, in its own."""
+    shared = [number for article in parallel(book) for number in claim.lines_in(article)]
+    return min(shared or [number for numbers in claim.lines.values() for number in numbers])
+
+
 def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
     """One row a claim, by id: labels as of a day (the record's own unless given), value and origins.
 
+    ``where`` names its lines in words, and ``first_line`` is the first of them in the parallel articles.
     ``low`` and ``high`` are the ends of a numeric value in ``unit``, missing where a value is open
     or is a date; ``origins`` counts the independent origins of the evidence that counts.
     """
@@ -32,7 +50,8 @@ def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
             "id": claim.id,
             "statement": claim.statement,
             "topic": claim.topic,
-            "first_line": min(n for numbers in claim.lines.values() for n in numbers),
+            "where": claim.where(),
+            "first_line": first_line(claim, book),
             "speaker": claim.speaker or "",
             "presented": claim.presented,
             "status": judging.status(claim, book, day).label,
@@ -45,7 +64,7 @@ def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
         }
         for claim in book.claims.values()
     ]
-    columns = ["id", "statement", "topic", "first_line", "speaker", "presented", "status", "verdict", "value", "low", "high", "unit", "origins", "items", "due"]
+    columns = ["id", "statement", "topic", "where", "first_line", "speaker", "presented", "status", "verdict", "value", "low", "high", "unit", "origins", "items", "due"]
     return _labelled(pd.DataFrame(rows, columns=columns).set_index("id"))
 
 
@@ -138,13 +157,15 @@ def history(book: Claimbook, days: Iterable[date]) -> pd.DataFrame:
 
 
 def renderings(book: Claimbook) -> pd.DataFrame:
-    """One row for each difference in meaning between the articles."""
+    """One row for each difference in meaning between the articles: what each has that is parallel or that some difference names."""
+    named = {article for claim in book.claims.values() for rendering in claim.renderings for article in rendering.says}
+    shown = [name for name, article in book.articles.items() if name in named or not article.apart]
     rows = [
-        {"claim": claim.id, "kind": rendering.kind, **{article: rendering.says.get(article, "") for article in book.articles}, "differs": rendering.differs}
+        {"claim": claim.id, "kind": rendering.kind, **{article: rendering.says.get(article, "") for article in shown}, "differs": rendering.differs}
         for claim in book.claims.values()
         for rendering in claim.renderings
     ]
-    table = pd.DataFrame(rows, columns=["claim", "kind", *book.articles, "differs"])
+    table = pd.DataFrame(rows, columns=["claim", "kind", *shown, "differs"])
     return table.assign(kind=_category(table["kind"], "difference"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from decimal import Decimal
 
@@ -18,6 +18,7 @@ from claimbook.model import Calculation, Claim, Rendering
 from claimbook.numerals import figures
 from claimbook.quantity import Quantity, convert
 from claimbook.refusal import CalculationError
+from claimbook.tables.record import parallel
 from claimbook.vocabulary import words
 
 OF_FIGURES = ("hedge", "number")
@@ -26,14 +27,18 @@ OF_FIGURES = ("hedge", "number")
 _NAMED = re.compile(r"\blines? ((?:\d+(?:, | and )?)+)")
 
 
-def differences(book: Claimbook) -> pd.DataFrame:
-    """One row a difference in meaning: its claim and kind, the lines it is on, what each text has, and the claim's labels."""
+def differences(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
+    """One row a difference in meaning that each of some texts (all parallel ones unless named) has a part in.
+
+    Its claim and kind, the lines it is on, what each text has, and the claim's labels.
+    """
+    texts = _among(book, texts)
     rows = [
         {
             "claim": claim.id,
             "kind": rendering.kind,
-            "lines": lines_told(rendering, claim),
-            **{article: rendering.says.get(article, "") for article in book.articles},
+            "lines": lines_told(rendering, claim, texts),
+            **{article: rendering.says[article] for article in texts},
             "differs": rendering.differs,
             "status": judging.status(claim, book, book.as_of).label,
             "verdict": judging.verdict(claim, book, book.as_of).label,
@@ -41,18 +46,23 @@ def differences(book: Claimbook) -> pd.DataFrame:
         }
         for claim in book.claims.values()
         for rendering in claim.renderings
+        if set(texts) <= set(rendering.says)
     ]
-    return pd.DataFrame(rows, columns=["claim", "kind", "lines", *book.articles, "differs", "status", "verdict", "of_figure"])
+    return pd.DataFrame(rows, columns=["claim", "kind", "lines", *texts, "differs", "status", "verdict", "of_figure"])
 
 
-def lines_told(rendering: Rendering, claim: Claim) -> tuple[int, ...]:
-    """The lines that a difference names where it says what each text has; the claim's own where it names none."""
-    named = {int(number) for said in rendering.says.values() for found in _NAMED.findall(said) for number in re.findall(r"\d+", found)}
-    return tuple(sorted(named or {number for numbers in claim.lines.values() for number in numbers}))
+def lines_told(rendering: Rendering, claim: Claim, texts: Collection[str]) -> tuple[int, ...]:
+    """The lines that a difference names where it says what each of some texts has; the claim's own in them where it names none."""
+    named = {int(number) for article in texts for said in [rendering.says.get(article, "")] for found in _NAMED.findall(said) for number in re.findall(r"\d+", found)}
+    return tuple(sorted(named or {number for article in texts for number in claim.lines_in(article)}))
 
 
-def one_sided(book: Claimbook) -> pd.DataFrame:
-    """One row for each claim on each line where it stands in some of the articles only: the line, the article that has it, its labels."""
+def one_sided(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
+    """One row for each claim on each line where it stands in some of the texts only (of all parallel ones unless named).
+
+    The line, the article that has it, the claim's labels.
+    """
+    texts = _among(book, texts)
     rows = [
         {
             "line": number,
@@ -63,9 +73,9 @@ def one_sided(book: Claimbook) -> pd.DataFrame:
             "verdict": judging.verdict(claim, book, book.as_of).label,
         }
         for claim in book.claims.values()
-        for article in book.articles
+        for article in texts
         for number in claim.lines_in(article)
-        if any(number not in claim.lines_in(other) for other in book.articles)
+        if any(number not in claim.lines_in(other) for other in texts)
     ]
     return pd.DataFrame(rows, columns=["line", "article", "claim", "statement", "status", "verdict"]).sort_values(["line", "article"], kind="stable")
 
@@ -121,21 +131,22 @@ def reread(book: Claimbook, claim: str, value: Quantity) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["claim", "asks", "recorded", "otherwise", "turns"])
 
 
-def left_open(book: Claimbook) -> pd.DataFrame:
-    """One row a line on which every article has figures set aside: their spelling in each, and why they are.
+def left_open(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
+    """One row a line on which each of some texts (all parallel ones unless named) has figures set aside: their spelling in each, and why they are.
 
     A spelling belongs to the article whose language reads it whole as a figure, and to none where no language or more than one does.
     """
+    texts = _among(book, texts)
     rows = []
     for number, entry in book.unclaimed.items():
-        spelled: dict[str, list[str]] = {name: [] for name in book.articles}
+        spelled: dict[str, list[str]] = {name: [] for name in texts}
         for spelling in entry.figures:
-            readers = [name for name, article in book.articles.items() if _is_figure(spelling, article.language)]
+            readers = [name for name in texts if _is_figure(spelling, book.articles[name].language)]
             if len(readers) == 1:
                 spelled[readers[0]].append(spelling)
         if all(spelled.values()):
             rows.append({"line": number, **{name: "; ".join(found) for name, found in spelled.items()}, "why": "; ".join(dict.fromkeys(entry.figures.values()))})
-    return pd.DataFrame(rows, columns=["line", *book.articles, "why"]).set_index("line")
+    return pd.DataFrame(rows, columns=["line", *texts, "why"]).set_index("line")
 
 
 def readings(spellings: Iterable[tuple[str, str]]) -> pd.DataFrame:
@@ -168,6 +179,10 @@ def mistaken(values: Iterable[Quantity], scale: Decimal, written: str, word: str
         count = plain(end / scale)
         rows.append({"written": f"{count} {written}", "meant": float(end), "taken": float(number_in(f"{count} {word}", language))})
     return pd.DataFrame(rows, columns=["written", "meant", "taken"]).set_index("written")
+
+
+def _among(book: Claimbook, texts: Collection[str]) -> list[str]:
+    return list(texts or parallel(book))
 
 
 def _result(claim: Claim, calculation: Calculation, book: Claimbook) -> tuple[str, bool | None]:

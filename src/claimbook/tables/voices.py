@@ -9,6 +9,7 @@ import pandas as pd
 from claimbook import judging
 from claimbook.book import Claimbook
 from claimbook.model import Claim, Evidence
+from claimbook.tables.record import first_line, parallel
 
 
 def official_notes(claim: Claim, book: Claimbook) -> list[tuple[str, str]]:
@@ -35,12 +36,11 @@ def retold(book: Claimbook, topics: Collection[str]) -> pd.DataFrame:
     for claim in book.claims.values():
         if claim.topic not in topics:
             continue
-        numbers = sorted({number for each in claim.lines.values() for number in each})
         rows.append(
             {
                 "claim": claim.id,
-                "lines": ", ".join(map(str, numbers)),
-                "first": numbers[0],
+                "lines": _where(claim, book),
+                "first": first_line(claim, book),
                 "statement": claim.statement,
                 "presented": claim.presented,
                 "status": judging.status(claim, book, book.as_of).label,
@@ -50,3 +50,10 @@ def retold(book: Claimbook, topics: Collection[str]) -> pd.DataFrame:
         )
     table = pd.DataFrame(rows, columns=["claim", "lines", "first", "statement", "presented", "status", "verdict", "official_word"])
     return table.sort_values("first", kind="stable").set_index("claim")
+
+
+def _where(claim: Claim, book: Claimbook) -> str:
+    """The lines of a claim in the parallel articles together; the articles with lines of their own by name."""
+    shared = sorted({number for article in parallel(book) for number in claim.lines_in(article)})
+    own = [f"{name} {', '.join(map(str, claim.lines_in(name)))}" for name in book.articles if name not in parallel(book) and claim.lines_in(name)]
+    return "; ".join([", ".join(map(str, shared))] * bool(shared) + own)
