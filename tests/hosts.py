@@ -35,7 +35,8 @@ class Part(BaseHTTPRequestHandler):
         self._play()
 
     def _play(self) -> None:
-        host = self.headers["Host"].partition(":")[0]
+        self.asked_host: str | None = self.headers["Host"].partition(":")[0]
+        host = self.asked_host
         with self.server.lock:
             self.server.asked.append(f"{self.command} {self.path}")
             self.server.heads.append(dict(self.headers))
@@ -47,9 +48,15 @@ class Part(BaseHTTPRequestHandler):
         except OSError:
             pass  # the asker has gone, as it may
         finally:
-            with self.server.lock:
-                self.server.inside[host] -= 1
+            self._leave()
             self.close_connection = True
+
+    def _leave(self) -> None:
+        """Counts the request as over: before its answer goes out, since the asker may come again as soon as it has that."""
+        with self.server.lock:
+            if self.asked_host is not None:
+                self.server.inside[self.asked_host] -= 1
+                self.asked_host = None
 
     def _answer(self, part: list[str]) -> None:
         match part:
@@ -104,6 +111,7 @@ class Part(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def _begin(self, status: int, headers: dict[str, str] | None = None) -> None:
+        self._leave()
         self.send_response_only(status)
         for name, value in {"Content-Type": "text/html; charset=utf-8", "Connection": "close", **(headers or {})}.items():
             self.send_header(name, value)
