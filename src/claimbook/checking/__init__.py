@@ -46,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
 TEXT_CHECKS: tuple[TextCheck, ...] = (
     texts.texts_are_the_recorded_ones,
     texts.figures_are_recorded,
+    texts.values_are_stated,
     texts.set_asides_are_there,
 )
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from claimbook import covering, numerals
 from claimbook.book import Claimbook
 from claimbook.problem import Place, Problem
+from claimbook.quantity import Quantity
+from claimbook.span import Span
 from claimbook.texts import Text
 
 
@@ -41,6 +43,23 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
             )
 
 
+def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
+    """Each claim's value is stated by a figure on one of its lines, or by words that are set aside there."""
+    # Without every text, the one that states it may be the one that is missing.
+    if set(texts) != set(book.articles) or any(article.language not in numerals.languages() for article in book.articles.values()):
+        return
+    set_aside = _set_aside(book)
+    for name, claim in book.claims.items():
+        lines = [(article, number) for article in texts for number in claim.lines_in(article) if number <= len(texts[article].lines)]
+        if claim.value is None or not lines or any(number in set_aside for _, number in lines):
+            continue
+        if not any(_states(texts[article].lines[number - 1], book.articles[article].language, claim.value) for article, number in lines):
+            yield Problem(
+                book.place("claims", name, "value"), name, "value", "value-unstated", "a value that a figure on one of the claim's lines states",
+                f"{claim.value}, which none does", "correct the value or the lines; set aside what says it without a number",
+            )
+
+
 def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each figure set aside stands on its line in some text, once all texts are at hand."""
     if set(texts) != set(book.articles) or not texts:
@@ -59,6 +78,10 @@ class _Seen:
     def __init__(self, lines: Mapping[str, tuple[int, ...]], value: object):
         self.lines = lines
         self.value = value
+
+
+def _states(line: str, language: str, value: Quantity | Span) -> bool:
+    return any(covering.match(figure, value, language) for figure in numerals.figures(line, language))
 
 
 def _set_aside(book: Claimbook) -> dict[int, Mapping[str, str]]:
