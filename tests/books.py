@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from claimbook.book import SECTIONS, Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.checking import check
 from claimbook.reading import read_bytes
 

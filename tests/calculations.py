@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from claimbook.calculating import evaluate
 from claimbook.calculating.evaluating import Outcome
-from claimbook.formula import parse
+from claimbook.calculating.formula import parse
 from claimbook.quantity import Quantity, parse_quantity
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 WAFERS = "parameters * bits / sram"
 SOL = {"parameters": "3e12 parameter", "bits": "8 bit/parameter", "sram": "44 gigabyte/wafer"}

@@ -8,7 +8,7 @@ from typing import Any
 import books
 
 from claimbook import drafting
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.drafting import Draft
 from claimbook.reading import read_bytes
 

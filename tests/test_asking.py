@@ -6,11 +6,12 @@ import books
 import pandas as pd
 import pytest
 
-from claimbook import Claimbook, asking
-from claimbook.asking import Ask
-from claimbook.formula import parse
+from claimbook import Claimbook
+from claimbook.notebook import questions as asking
+from claimbook.notebook.questions import Ask
+from claimbook.calculating.formula import parse
 from claimbook.quantity import Quantity, parse_quantity
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 COUNT = parse_quantity("70..100 wafer")
 

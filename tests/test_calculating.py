@@ -7,8 +7,8 @@ from calculations import SOL, WAFERS, result
 
 from claimbook.calculating import agrees, compare, difference
 from claimbook.quantity import parse_quantity
-from claimbook.refusal import CalculationError
-from claimbook.span import parse_span
+from claimbook.wording.refusal import CalculationError
+from claimbook.quantity.span import parse_span
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import matplotlib.colors
 import pandas as pd
 
-from claimbook.charts import caches
+from pictures import caches
 from claimbook.quantity import Quantity, parse_quantity
-from claimbook.tables.caches import sizes
+from pictures.sizes import sizes
 
 SRAM = parse_quantity("44 gigabyte/wafer")
 CONTEXT = parse_quantity("1000000 token")

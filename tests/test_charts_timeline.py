@@ -9,8 +9,8 @@ import pandas as pd
 import pytest
 from matplotlib.dates import num2date
 
-from claimbook.charts import timeline
-from claimbook.span import parse_span
+from pictures import timeline
+from claimbook.quantity.span import parse_span
 from claimbook.tables import voices
 
 

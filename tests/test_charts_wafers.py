@@ -9,7 +9,7 @@ import matplotlib.image
 import pandas as pd
 import pytest
 
-from claimbook.charts import wafers
+from pictures import wafers
 from claimbook.charts.look import MARKS, Picture
 from claimbook.quantity import parse_quantity
 

@@ -8,7 +8,7 @@ import pytest
 from books import FILE, at, problems, problems_of, text
 
 from claimbook.checking import CHECKS, check
-from claimbook.problem import in_file_order
+from claimbook.wording.problem import in_file_order
 from claimbook.reading import read_bytes
 
 

@@ -8,11 +8,12 @@ from datetime import date
 import pytest
 from conftest import RECORD
 
-from claimbook import Claimbook, check, judging, load, telling
-from claimbook.model import Claim, Figure, Source
+from claimbook import Claimbook, check, judging, load
+from claimbook.display import claim as telling
+from claimbook.record.model import Claim, Figure, Source
 from claimbook.quantity import Quantity, parse_value
 from claimbook.quantity.units import dimension
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 BOOK = load(RECORD)
 LONGEST_STATEMENT = 220

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.comparing import Change, compare, settlement
 from claimbook.reading import read_bytes
 

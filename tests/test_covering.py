@@ -9,10 +9,10 @@ from decimal import Decimal
 
 import pytest
 
-from claimbook.covering import Fingerprint, fingerprint, is_set_aside, match, stale, uncovered
+from claimbook.texts.coverage import Fingerprint, fingerprint, is_set_aside, match, stale, uncovered
 from claimbook.numerals import Figure, figures
 from claimbook.quantity import Quantity, parse_value
-from claimbook.span import Span
+from claimbook.quantity.span import Span
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from claimbook.model import Article, Calculation, Claim, Evidence, Input, Organisation, Record, Source
-from claimbook.vocabulary import MEANINGS
+from claimbook.record.model import Article, Calculation, Claim, Evidence, Input, Organisation, Record, Source
+from claimbook.record.vocabulary import MEANINGS
 
 ROOT = Path(__file__).resolve().parents[1]
 PINNED = ROOT / "tests" / "editor"

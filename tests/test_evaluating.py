@@ -12,10 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from claimbook.calculating import evaluate
-from claimbook.formula import FormulaError, parse
+from claimbook.calculating.formula import FormulaError, parse
 from claimbook.quantity import Quantity, parse_quantity
-from claimbook.refusal import CalculationError
-from claimbook.span import parse_span
+from claimbook.wording.refusal import CalculationError
+from claimbook.quantity.span import parse_span
 
 
 @pytest.mark.parametrize(

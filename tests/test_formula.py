@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimbook.formula import Binary, Call, Formula, FormulaError, Name, Negative, Node, Number, Power, names, nodes, parse
+from claimbook.calculating.formula import Binary, Call, Formula, FormulaError, Name, Negative, Node, Number, Power, names, nodes, parse
 
 
 def number(digits: str, offset: int) -> Number:

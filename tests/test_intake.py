@@ -12,9 +12,12 @@ from conftest import RECORD
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook import Claimbook, numerals, texts
-from claimbook.intake import Coverage, Found, compare, cover, names_of
-from claimbook.intake.words import TABLES, signs
+from claimbook import Claimbook, numerals
+from claimbook.texts import text as texts
+from claimbook.texts.aligned import compare
+from claimbook.texts.covered import Coverage, Found, cover
+from claimbook.texts.names import names_of
+from claimbook.texts.words import TABLES, signs
 
 STORIES = Path(__file__).parent / "stories"
 LANGUAGES = numerals.languages()

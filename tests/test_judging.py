@@ -10,9 +10,9 @@ from books import book
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.vocabulary import words
+from claimbook.judging import rules as judging
+from claimbook.record.book import Claimbook
+from claimbook.record.vocabulary import words
 
 TODAY = date(2026, 11, 30)
 RANK = {"speculative": 0, "inferred": 1, "official": 2}
@@ -58,7 +58,7 @@ def recorded(*stances: str, others: dict[str, Any] | None = None, figures: dict[
     return book(claims=claims, sources=SOURCES, organisations={"beta": {"name": "Beta"}}, figures=figures or {})
 
 
-def told(judgement: judging.Judgement) -> str:
+def told(judgement: judging.Derivation) -> str:
     return f"{judgement.label}: {judgement.because}"
 
 
@@ -482,7 +482,7 @@ def test_a_chain_of_hundreds_of_calculations_is_followed_to_its_end() -> None:
 def test_a_person_may_overrule_a_rule_with_a_reason() -> None:
     record = recorded("bench supports", judgement={"status": "official", "because": "It was said on stage."})
     judgement = judging.status(record.claims["speed"], record, TODAY)
-    assert judgement == judging.Judgement("official", "a person overruled the rule: It was said on stage.", "inferred")
+    assert judgement == judging.Derivation("official", "a person overruled the rule: It was said on stage.", "inferred")
     assert told(judging.verdict(record.claims["speed"], record, TODAY)) == "supported: bench supports it"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 HERE = Path(__file__).parent
 README = (HERE.parent / "README.md").read_text(encoding="utf-8")

@@ -14,17 +14,20 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "claimbook"
 
 ROWS = {
-    0: (
-        "vocabulary", "address", "markup", "problem", "refusal", "span", "quantity", "fields", "model", "book",
-    ),
-    1: ("syntax", "nodes", "reading", "formula", "numerals", "schema"),
-    2: (
-        "calculating", "binding", "judging", "turning", "covering", "texts",
-    ),
-    3: ("checking", "telling", "asking", "tables", "charts", "showing", "comparing", "notebooks"),
-    4: ("site", "exports", "intake", "drafting", "links"),
-    5: ("__init__", "cli"),
+    0: ("wording",),
+    1: ("quantity",),
+    2: ("record",),
+    3: ("reading", "numerals", "calculating"),
+    4: ("judging", "texts"),
+    5: ("checking", "display"),
+    6: ("tables", "comparing", "drafting", "links"),
+    7: ("charts",),
+    8: ("notebook",),
+    9: ("__init__", "cli"),
 }
+BESIDE: set[tuple[str, str]] = set()
+"""Rooms that look into a room of their own row: (from, to)."""
+
 ROW = {room: row for row, rooms in ROWS.items() for room in rooms}
 HEAVY = {"pint", "pandas", "matplotlib", "rich", "nbclient", "nbformat", "jupyter_client", "sphinx", "pyarrow", "dask"}
 
@@ -71,7 +74,7 @@ def test_imports_point_down(module: str) -> None:
     for _, name in imported(TREES[module]):
         if name.split(".")[0] == "claimbook":
             assert name in MODULES, name
-            assert ROW[room(name)] <= ROW[room(module)], f"{module} imports {name}"
+            assert ROW[room(name)] < ROW[room(module)] or room(name) == room(module) or (room(module), room(name)) in BESIDE, f"{module} imports {name}"
 
 
 def test_no_imports_go_in_a_circle() -> None:

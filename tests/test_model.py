@@ -9,10 +9,10 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from claimbook import model
-from claimbook.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Rendering, Source, Unclaimed
+from claimbook.record import model
+from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Rendering, Source, Unclaimed
 from claimbook.reading import read_bytes
-from claimbook.span import Span
+from claimbook.quantity.span import Span
 
 MODELS = (Organisation, Source, Article, Figure, Evidence, Input, Calculation, Rendering, Judgement, Claim, Unclaimed)
 ID = "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter"

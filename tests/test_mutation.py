@@ -26,15 +26,16 @@ import test_checking
 import test_judging
 from conftest import RECORD
 
-from claimbook import Claimbook, checking, judging, load
+from claimbook import Claimbook, checking, load
+from claimbook.judging import rules as judging
 from claimbook.checking import CHECKS, arithmetic, check, dates, judgements, ledger, references
-from claimbook.model import Claim, Record
-from claimbook.problem import Problem
+from claimbook.record.model import Claim, Record
+from claimbook.wording.problem import Problem
 from claimbook.quantity import Quantity
 from claimbook.quantity.units import dimension
 from claimbook.reading import RECORDS, read_bytes
-from claimbook.span import Span, parse_span
-from claimbook.vocabulary import words
+from claimbook.quantity.span import Span, parse_span
+from claimbook.record.vocabulary import words
 
 BOOK = load(RECORD)
 TEXT = RECORD.read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from claimbook.nodes import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_UNSEEN, Mapping, Scalar, Sequence, compose
+from claimbook.reading.nodes import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_UNSEEN, Mapping, Scalar, Sequence, compose
 
 SECONDS = 10
 """How long the most hostile file may take; an honest one of this size takes a tenth of it."""

@@ -14,7 +14,8 @@ import nbformat
 import numpy as np
 import pytest
 
-from claimbook import Claimbook, notebooks, numerals, tables
+from claimbook import Claimbook, numerals, tables
+from claimbook.notebook import running as notebooks
 from claimbook.reading import read_bytes
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
@@ -251,6 +252,7 @@ def told_after_news(request: pytest.FixtureRequest, tmp_path_factory: pytest.Tem
     (folder / "notebooks").mkdir()
     for path in NOTEBOOKS:
         shutil.copy(path, folder / "notebooks" / path.name)
+    shutil.copytree(FOLDER / "pictures", folder / "notebooks" / "pictures")
     with ThreadPoolExecutor(2) as pool:
         ran = list(pool.map(notebooks.fresh, sorted((folder / "notebooks").glob("*.ipynb"))))
     return {"refutes": "speculative, refuted", "supports": "official, supported"}[request.param], dict(enumerate(ran, 1))

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from claimbook.quantity import Firmness, Quantity, convert, parse_quantity, parse_value
 from claimbook.quantity.tags import TAGS
-from claimbook.refusal import QuantityError
-from claimbook.span import Span, SpanError
+from claimbook.wording.refusal import QuantityError
+from claimbook.quantity.span import Span, SpanError
 
 A_NUMBER = "a number such as 750, 0.24 or 3e12"
 

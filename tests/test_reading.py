@@ -11,10 +11,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claimbook import Claimbook, Unreadable, load
-from claimbook.problem import Place, Problem
+from claimbook.wording.problem import Place, Problem
 from claimbook.quantity import Firmness, parse_quantity
 from claimbook.reading import read, read_bytes
-from claimbook.refusal import QuantityError
+from claimbook.wording.refusal import QuantityError
 
 SAMPLE = """\
 # yaml-language-server: $schema=claims.schema.json
@@ -415,7 +415,7 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path, monkeypatch):
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("claimbook.reading._without_waiting", refuse)
+    monkeypatch.setattr("claimbook.reading.reader._without_waiting", refuse)
     path = tmp_path / "claims.yaml"
     assert unopened(path) == f"{path}:1:1 file: expected a file that can be read, found one that may not be read; check the path [file-unreadable]"
 
@@ -424,7 +424,7 @@ def test_any_other_trouble_of_the_system_is_told(monkeypatch):
     def fail(*_: object) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("claimbook.reading._without_waiting", fail)
+    monkeypatch.setattr("claimbook.reading.reader._without_waiting", fail)
     assert unopened("c.yaml") == (
         "c.yaml:1:1 file: expected a file that can be read, found an error of the system (Input/output error); check the path [file-unreadable]"
     )

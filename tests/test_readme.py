@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from claimbook import load, model
+from claimbook import load
+from claimbook.record import model
 from claimbook.cli import main
-from claimbook.vocabulary import MEANINGS
+from claimbook.record.vocabulary import MEANINGS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

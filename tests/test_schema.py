@@ -21,15 +21,15 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from claimbook import schema
+from claimbook.record import schema
 from claimbook.checking import check
 from claimbook.cli import main
 from claimbook.quantity import parse_quantity, parse_value
 from claimbook.quantity.catalogue import units
 from claimbook.reading import RECORDS, read_bytes
-from claimbook.refusal import QuantityError
-from claimbook.span import SpanError, parse_span
-from claimbook.vocabulary import MEANINGS, Comparison
+from claimbook.wording.refusal import QuantityError
+from claimbook.quantity.span import SpanError, parse_span
+from claimbook.record.vocabulary import MEANINGS, Comparison
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA_FILE = ROOT / "claims.schema.json"

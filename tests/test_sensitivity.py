@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from claimbook import binding, load
-from claimbook import formula as grammar
+from claimbook import load
+from claimbook.calculating import binding
+from claimbook.calculating import formula as grammar
 from claimbook.calculating import agrees, evaluate
-from claimbook.formula import Call, Name
+from claimbook.calculating.formula import Call, Name
 from claimbook.quantity import Quantity
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 BOOK = load(Path(__file__).parent.parent / "claims.yaml")
 CASES = [

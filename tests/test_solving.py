@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from claimbook.calculating import compare, evaluate
 from claimbook.calculating.solving import flip, solve, swing
-from claimbook.formula import parse
+from claimbook.calculating.formula import parse
 from claimbook.quantity import Firmness, Quantity, parse_quantity
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 
 def near(number: Decimal | None, expected: str) -> bool:

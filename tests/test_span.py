@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimbook.span import Span, SpanError, looks_like_a_date, parse_span
+from claimbook.quantity.span import Span, SpanError, looks_like_a_date, parse_span
 
 
 @pytest.mark.parametrize(

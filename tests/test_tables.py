@@ -10,7 +10,7 @@ import pytest
 from books import SOUND, book
 
 from claimbook import Claimbook, judging, tables
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 LAB: dict[str, Any] = {"lab": {"kind": "measurement", "publisher": "Lab", "published": "2026-10"}, "tweet": {"kind": "post", "published": None, "seen": "excerpt"}}
 CLAIMS: dict[str, Any] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claimbook.quantity import parse_quantity
-from claimbook.tables.caches import sizes
+from pictures.sizes import sizes
 
 SRAM = parse_quantity("44 gigabyte/wafer")
 CONTEXT = parse_quantity("1000000 token")

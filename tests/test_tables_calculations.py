@@ -9,9 +9,9 @@ import pytest
 from books import book
 
 from claimbook import Claimbook, charts
-from claimbook.binding import bind
+from claimbook.calculating.binding import bind
 from claimbook.tables import calculations
-from claimbook.turning import decides, turn
+from claimbook.judging.flips import decides, turn
 
 
 def calculation(shows: str, gives: str = "10 token/s", **fields: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from calculations import SOL, WAFERS, result, values
 
 from claimbook.calculating import evaluate
 from claimbook.calculating.tracing import latex, trace
-from claimbook.formula import parse
+from claimbook.calculating.formula import parse
 
 
 def test_a_trace_is_symbols_numbers_and_result() -> None:

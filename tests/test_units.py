@@ -7,7 +7,7 @@ import pytest
 from claimbook.quantity.catalogue import CURRENCIES, units
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.units import canonical_unit, dimension, scale
-from claimbook.refusal import QuantityError
+from claimbook.wording.refusal import QuantityError
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Claimbook: a source-tracking fact-check record, and the checks that keep it honest."""
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.checking import check
-from claimbook.problem import Place, Problem
+from claimbook.wording.problem import Place, Problem
 from claimbook.reading import Unreadable, load
 
 __all__ = ["Claimbook", "Place", "Problem", "Unreadable", "check", "load"]

@@ -15,7 +15,7 @@ from claimbook.calculating.condition import demanded, ends_of, is_about, region
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.kinds import refuse_other_kind
 from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plain, shown, written_digits
-from claimbook.formula import Formula
+from claimbook.calculating.formula import Formula
 from claimbook.quantity import Firmness, Quantity, convert
 from claimbook.quantity.units import scale
 

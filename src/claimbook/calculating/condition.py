@@ -7,13 +7,13 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
 
-from claimbook import vocabulary
+from claimbook.record import vocabulary
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
 from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity
 from claimbook.quantity.units import scale
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
 _ABOUT = Fraction(1, 10)

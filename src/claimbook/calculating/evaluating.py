@@ -11,16 +11,16 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from claimbook import formula as grammar
+from claimbook.calculating import formula as grammar
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, NOTHING, ONE, ZERO, End, Interval, exactly, has_zero, negative, sign
 from claimbook.calculating.kinds import Kind, Kinds, kind_of_unit, name_nodes
 from claimbook.calculating.part import Part, along, bearable, joined, logged, powered, selected, stepped
 from claimbook.calculating.rounding import MOST_INPUT_DIGITS, as_decimal, shown
-from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
+from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
 from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.units import scale
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 _SPLITS = 32
 _ONE_SIDED = MappingProxyType(

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from claimbook import formula as grammar
+from claimbook.calculating import formula as grammar
 from claimbook.calculating.interval import ONE, ZERO
-from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Power
+from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Power
 from claimbook.quantity import Quantity
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.tags import axis_of, in_order
 from claimbook.quantity.units import MOST_UNIT_NAMES, dimension, factors, scale
-from claimbook.refusal import CalculationError, QuantityError
+from claimbook.wording.refusal import CalculationError, QuantityError
 
 _BASE_UNITS = MappingProxyType({"data": "bit", "time": "s", "power": "watt", "length": "meter"})
 

@@ -30,7 +30,7 @@ from claimbook.calculating.interval import (
 )
 from claimbook.calculating.rounding import decimal_size
 from claimbook.quantity import LARGEST_EXPONENT
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 
 class Part(NamedTuple):

@@ -11,17 +11,17 @@ from itertools import groupby, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
-from claimbook import formula as grammar
+from claimbook.calculating import formula as grammar
 from claimbook.calculating.comparison import compare
 from claimbook.calculating.condition import Condition, demanded, ends_of
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.interval import ZERO
 from claimbook.calculating.kinds import refuse_other_kind
 from claimbook.calculating.rounding import as_decimal
-from claimbook.formula import Formula
+from claimbook.calculating.formula import Formula
 from claimbook.quantity import Firmness, Quantity, multiplied
 from claimbook.quantity.units import scale
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 TOLERANCE = Decimal("1e-6")
 _STEPS_TO_TEN = 8

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 
-from claimbook import formula as grammar
+from claimbook.calculating import formula as grammar
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.kinds import given
 from claimbook.calculating.rounding import rounded
-from claimbook.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
+from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
 from claimbook.quantity import Quantity, spelled
 from claimbook.quantity.tags import in_order
 

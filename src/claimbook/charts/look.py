@@ -16,7 +16,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from claimbook.markup import in_words
+from claimbook.record.card import in_words
 
 INK = "#222222"
 FAINT = "#bbbbbb"

@@ -11,9 +11,9 @@ from matplotlib.dates import AutoDateLocator, DateFormatter, date2num
 from matplotlib.patches import Rectangle
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
-from claimbook.markup import in_words
+from claimbook.record.card import in_words
 from claimbook.tables.origins import NOBODY
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 OTHERS = "others"
 

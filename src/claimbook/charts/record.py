@@ -6,7 +6,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, key
-from claimbook.markup import in_words
+from claimbook.record.card import in_words
 
 
 def line_map(table: pd.DataFrame, article: str) -> Picture:

@@ -8,8 +8,8 @@ import pandas as pd
 from matplotlib.ticker import FuncFormatter
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing
-from claimbook.markup import in_words
-from claimbook.vocabulary import words
+from claimbook.record.card import in_words
+from claimbook.record.vocabulary import words
 
 
 def aligned(table: pd.DataFrame, last: int) -> Picture:

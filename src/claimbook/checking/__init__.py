@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references, texts
-from claimbook.problem import Problem, in_file_order
-from claimbook.texts import Text
+from claimbook.wording.problem import Problem, in_file_order
+from claimbook.texts.text import Text
 
 Check = Callable[[Claimbook], Iterator[Problem]]
 TextCheck = Callable[[Claimbook, Mapping[str, Text]], Iterator[Problem]]
@@ -54,7 +54,7 @@ TEXT_CHECKS: tuple[TextCheck, ...] = (
 def check(book: Claimbook, at_hand: Mapping[str, Text] | None = None) -> list[Problem]:
     """Everything wrong with a record, in file order; with the articles' texts, also what it leaves out of them.
 
-    ``at_hand`` holds texts by article, as ``claimbook.texts.at_hand`` finds them.
+    ``at_hand`` holds texts by article, as ``claimbook.texts.text.at_hand`` finds them.
     """
     found = [problem for each in CHECKS for problem in each(book)]
     found += [problem for each in TEXT_CHECKS for problem in each(book, at_hand or {})]

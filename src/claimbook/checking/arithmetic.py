@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Context, Decimal
 
-from claimbook import binding, calculating, judging
-from claimbook.binding import Bound, Unbound
-from claimbook.book import Claimbook, Path
+from claimbook import calculating, judging
+from claimbook.calculating import binding
+from claimbook.calculating.binding import Bound, Unbound
+from claimbook.record.book import Claimbook, Path
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.rounding import shown
-from claimbook.formula import FormulaError
-from claimbook.model import Calculation, Claim
-from claimbook.problem import Problem, circle, dotted
+from claimbook.calculating.formula import FormulaError
+from claimbook.record.model import Calculation, Claim
+from claimbook.wording.problem import Problem, circle, dotted
 from claimbook.quantity import Quantity, convert
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 
 
 def no_circles(book: Claimbook) -> Iterator[Problem]:

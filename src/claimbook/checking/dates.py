@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.problem import Problem
+from claimbook.record.book import Claimbook
+from claimbook.wording.problem import Problem
 
 
 def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:

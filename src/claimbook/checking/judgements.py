@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.judging import Judgement
-from claimbook.model import Claim
-from claimbook.problem import Problem
+from claimbook.record.book import Claimbook
+from claimbook.judging import Derivation
+from claimbook.record.model import Claim
+from claimbook.wording.problem import Problem
 
 
 def statuses_are_derived(book: Claimbook) -> Iterator[Problem]:
@@ -49,7 +49,7 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
                 )
 
 
-def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook, date], Judgement]) -> Iterator[Problem]:
+def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook, date], Derivation]) -> Iterator[Problem]:
     incomplete = judging.incomplete(book)
     for name, claim in book.claims.items():
         # What is missing may be the item that decides; other problems tell of it.

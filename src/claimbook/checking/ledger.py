@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from claimbook.book import Claimbook
-from claimbook.problem import Problem
+from claimbook.record.book import Claimbook
+from claimbook.wording.problem import Problem
 
 MOST_RUNS = 50
 

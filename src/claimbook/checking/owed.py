@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claimbook.book import Claimbook
-from claimbook.problem import Problem
+from claimbook.record.book import Claimbook
+from claimbook.wording.problem import Problem
 
 DECIDED = ("supported", "refuted")
 

@@ -6,9 +6,9 @@ import difflib
 from collections.abc import Iterator
 from functools import lru_cache
 
-from claimbook.address import page_of
-from claimbook.book import SECTIONS, Claimbook, Path
-from claimbook.problem import Problem, circle, dotted, quoted
+from claimbook.record.address import page_of
+from claimbook.record.book import SECTIONS, Claimbook, Path
+from claimbook.wording.problem import Problem, circle, dotted, quoted
 
 LONGEST_GUESSED = 100
 MOST_GUESSES = 500_000

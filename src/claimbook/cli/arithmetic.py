@@ -8,16 +8,18 @@ from datetime import date
 
 import click
 
-from claimbook import binding, judging, turning
-from claimbook.binding import Bound, Unbound
-from claimbook.book import Claimbook
+from claimbook import judging
+from claimbook.calculating import binding
+from claimbook.judging import flips as turning
+from claimbook.calculating.binding import Bound, Unbound
+from claimbook.record.book import Claimbook
 from claimbook.calculating import solving, tracing
 from claimbook.calculating.evaluating import Outcome
 from claimbook.cli.common import as_of_option, failing_as, file_option, found, loaded
-from claimbook.model import Claim
+from claimbook.record.model import Claim
 from claimbook.quantity import Quantity, convert, parse_value
-from claimbook.refusal import CalculationError, QuantityError
-from claimbook.span import SpanError
+from claimbook.wording.refusal import CalculationError, QuantityError
+from claimbook.quantity.span import SpanError
 
 set_option = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Take this value for an input instead; may be repeated.")
 

@@ -17,12 +17,12 @@ from typing import NoReturn
 import click
 
 from claimbook import comparing, judging
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.cli.common import Day, file_option, loaded, named
 from claimbook.comparing import DECIDED, Change
-from claimbook.markup import WIDTH
-from claimbook.model import Claim
-from claimbook.nodes import MAX_BYTES
+from claimbook.record.card import WIDTH
+from claimbook.record.model import Claim
+from claimbook.reading.nodes import MAX_BYTES
 from claimbook.reading import read_bytes
 
 MOST_PROBLEMS = 5

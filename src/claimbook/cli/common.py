@@ -13,15 +13,15 @@ from typing import Any
 
 import click
 
-from claimbook.binding import Unbound
-from claimbook.book import Claimbook
-from claimbook.formula import FormulaError
-from claimbook.model import Claim
-from claimbook.problem import Problem, printable
+from claimbook.calculating.binding import Unbound
+from claimbook.record.book import Claimbook
+from claimbook.calculating.formula import FormulaError
+from claimbook.record.model import Claim
+from claimbook.wording.problem import Problem, printable
 from claimbook.reading import read
-from claimbook.refusal import CalculationError, QuantityError
-from claimbook.span import SpanError, parse_span
-from claimbook.texts import Text, at_hand, beside
+from claimbook.wording.refusal import CalculationError, QuantityError
+from claimbook.quantity.span import SpanError, parse_span
+from claimbook.texts.text import Text, at_hand, beside
 
 DEFAULT_FILE = "claims.yaml"
 

@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from claimbook import drafting
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.checking.owed import DECIDED
 from claimbook.cli.common import counted, file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
-from claimbook.problem import quoted
+from claimbook.wording.problem import quoted
 from claimbook.reading import contents, read_bytes
-from claimbook.texts import at_hand, beside
+from claimbook.texts.text import at_hand, beside
 
 NOUNS = {"claims": "claim", "sources": "source"}
 OPTIONS = {"lines": "line"}

@@ -12,14 +12,17 @@ from typing import Any, NoReturn
 
 import click
 
-from claimbook import numerals, texts
-from claimbook.book import Claimbook
+from claimbook import numerals
+from claimbook.texts import text as texts
+from claimbook.record.book import Claimbook
 from claimbook.cli.common import counted, file_option, loaded
-from claimbook.intake import Coverage, Covered, Difference, Found, aligned, compare, cover, covered
-from claimbook.intake.amounts import told
-from claimbook.intake.covered import Outcome
-from claimbook.intake.ready import Taken, article_block, claim_block, taken
-from claimbook.texts import Text
+from claimbook.texts import aligned, covered
+from claimbook.texts.aligned import Difference, compare
+from claimbook.texts.covered import Coverage, Covered, Found, cover
+from claimbook.texts.amounts import told
+from claimbook.texts.covered import Outcome
+from claimbook.drafting.article import Taken, article_block, claim_block, taken
+from claimbook.texts.text import Text
 
 MAX_LINES = 5_000
 MAX_CHARACTERS = 200_000

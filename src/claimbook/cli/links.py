@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.cli.common import counted, file_option, loaded, refuse_unknown
 
 # It brings everything that speaks with the outside, so it is imported where it is used: no other command needs it.

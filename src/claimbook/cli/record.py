@@ -13,8 +13,9 @@ from typing import Any
 
 import click
 
-from claimbook import judging, telling
-from claimbook.book import Claimbook
+from claimbook import judging
+from claimbook.display import claim as telling
+from claimbook.record.book import Claimbook
 from claimbook.checking import check
 from claimbook.cli.common import (
     DEFAULT_FILE,
@@ -28,11 +29,11 @@ from claimbook.cli.common import (
     refuse_unknown,
     texts_for,
 )
-from claimbook.model import Claim
-from claimbook.problem import Problem, in_file_order
+from claimbook.record.model import Claim
+from claimbook.wording.problem import Problem, in_file_order
 from claimbook.reading import read
-from claimbook.texts import Text
-from claimbook.vocabulary import words
+from claimbook.texts.text import Text
+from claimbook.record.vocabulary import words
 
 COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", "value", "statement")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from claimbook import schema
+from claimbook.record import schema
 
 
 @click.command("schema")

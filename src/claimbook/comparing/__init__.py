@@ -7,6 +7,6 @@ results that moved name the edits that moved them: those without which they woul
 from claimbook.comparing.change import Change
 from claimbook.comparing.comparison import compare
 from claimbook.comparing.move import LABELS
-from claimbook.comparing.prediction import DECIDED, Settlement, settlement
+from claimbook.judging.settlement import DECIDED, Settlement, settlement
 
 __all__ = ["DECIDED", "LABELS", "Change", "Settlement", "compare", "settlement"]

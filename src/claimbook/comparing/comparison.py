@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import edits_between
 from claimbook.comparing.move import Moves

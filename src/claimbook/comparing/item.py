@@ -8,7 +8,7 @@ from typing import Any
 
 from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import Fields, Path, fields_of
-from claimbook.model import Record, Rendering
+from claimbook.record.model import Record, Rendering
 
 
 @dataclass(frozen=True)

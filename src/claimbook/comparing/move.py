@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import Edit, articles_of
 from claimbook.comparing.item import Pair, items_of, paired, positions
-from claimbook.comparing.prediction import DECIDED
+from claimbook.judging.settlement import DECIDED
 from claimbook.comparing.probe import Probe, held, judged, reckoned
 from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
-from claimbook.model import Claim
+from claimbook.record.model import Claim
 
 LABELS = ("status", "verdict")
 _FOLLOWED_AS: Mapping[Path, str] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from claimbook import binding, judging
-from claimbook.binding import Bound, Unbound
-from claimbook.book import Claimbook
-from claimbook.formula import FormulaError
-from claimbook.refusal import CalculationError
+from claimbook import judging
+from claimbook.calculating import binding
+from claimbook.calculating.binding import Bound, Unbound
+from claimbook.record.book import Claimbook
+from claimbook.calculating.formula import FormulaError
+from claimbook.wording.refusal import CalculationError
 
 Probe = Callable[[Claimbook, int], Hashable]
 """A label or result in a state near the old one (0) or the new one (1)."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from claimbook.book import SECTIONS, Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.comparing.value import value_of
-from claimbook.model import Article, Calculation, Claim, Figure, Organisation, Record, Source
+from claimbook.record.model import Article, Calculation, Claim, Figure, Organisation, Record, Source
 
 _Names = Mapping[str, Mapping[str, str]]
 

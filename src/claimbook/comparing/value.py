@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from claimbook.comparing.summary import summary
-from claimbook.model import Claim, Input, Judgement, Record
+from claimbook.record.model import Claim, Input, Judgement, Record
 from claimbook.quantity import Quantity
-from claimbook.span import Span
+from claimbook.quantity.span import Span
 
 ITEMS = ("evidence", "calculations", "renderings")
 Path = tuple[str, ...]

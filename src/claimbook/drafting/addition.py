@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import yaml
 
-from claimbook.book import SECTIONS, Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.checking import check
 from claimbook.drafting.draft import Draft, NotAdded
 from claimbook.drafting.form import INDENT, block
 from claimbook.drafting.record import record
-from claimbook.problem import Problem, in_file_order
+from claimbook.wording.problem import Problem, in_file_order
 from claimbook.reading import read_bytes
 
 

@@ -8,12 +8,12 @@ from collections.abc import Collection
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from claimbook.address import page_of
-from claimbook.book import Claimbook
+from claimbook.record.address import page_of
+from claimbook.record.book import Claimbook
 from claimbook.drafting.draft import NEW_ID, Draft, NotAdded
 from claimbook.drafting.identifier import LONGEST_ID, free, slug
-from claimbook.model import Source
-from claimbook.problem import quoted
+from claimbook.record.model import Source
+from claimbook.wording.problem import quoted
 
 
 def source_id(url: str, taken: Collection[str]) -> str:

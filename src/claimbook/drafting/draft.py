@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 ORDER: Mapping[str, tuple[str, ...]] = {
     "claims": (

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from claimbook.book import Claimbook
-from claimbook.covering import is_set_aside, match
+from claimbook.record.book import Claimbook
+from claimbook.texts.coverage import is_set_aside, match
 from claimbook.numerals import Figure, PartialDate, figures, languages
 from claimbook.quantity import Firmness, parse_value, spelled
 from claimbook.quantity.catalogue import CURRENCIES
-from claimbook.refusal import QuantityError
-from claimbook.span import SpanError
-from claimbook.texts import Text
+from claimbook.wording.refusal import QuantityError
+from claimbook.quantity.span import SpanError
+from claimbook.texts.text import Text
 
 _MOST_ROUND_DIGITS = 4
 

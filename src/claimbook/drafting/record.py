@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from claimbook import judging
-from claimbook.book import Claimbook
+from claimbook.record.book import Claimbook
 from claimbook.drafting.draft import NEW_ID, Draft
 from claimbook.drafting.form import block
-from claimbook.model import Claim, Record
-from claimbook.problem import Place, Problem
-from claimbook.reading import SCHEMA_VERSION, read_bytes
+from claimbook.record.model import Claim, Record
+from claimbook.wording.problem import Place, Problem
+from claimbook.reading import read_bytes
+from claimbook.record.book import SCHEMA_VERSION
 
 _STAND_INS: Mapping[str, Mapping[str, Any]] = {
     "claims": {"statement": "-", "topic": "topic", "lines": ["1"], "presented": "speculative", "status": "speculative", "verdict": "not_enough_evidence"},

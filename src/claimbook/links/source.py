@@ -9,7 +9,7 @@ from urllib.parse import urldefrag, urlsplit
 
 from claimbook.links.page import Outcome, Page
 from claimbook.links.title import telling_words, title_differs
-from claimbook.model import Source
+from claimbook.record.model import Source
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import re
 import unicodedata
 
 from claimbook.links.text import clean
-from claimbook.model import Source
+from claimbook.record.model import Source
 
 _CJK = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff"
 _RUN = re.compile(rf"[{_CJK}]+|(?:(?![{_CJK}])[^\W_])+")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from claimbook.quantity.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, names
-from claimbook.refusal import QuantityError, cited, nearest
+from claimbook.wording.refusal import QuantityError, cited, nearest
 
 MULTIPLIERS = MappingProxyType(
     {"k": 3, "K": 3, "M": 6, "G": 9, "B": 9, "T": 12, "bn": 9, "thousand": 3, "million": 6, "billion": 9, "trillion": 12}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from claimbook.refusal import QuantityError, cited, nearest
+from claimbook.wording.refusal import QuantityError, cited, nearest
 
 TAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

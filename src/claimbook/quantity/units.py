@@ -9,7 +9,7 @@ from functools import lru_cache
 from claimbook.quantity.catalogue import ALIASES, is_name, measured
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.misspelling import SPELLINGS, phrase_remedy, unknown
-from claimbook.refusal import QuantityError, cited
+from claimbook.wording.refusal import QuantityError, cited
 
 LONGEST_TEXT = 300
 MOST_UNIT_NAMES = 12

@@ -14,8 +14,8 @@ from fractions import Fraction
 from claimbook.quantity.misspelling import MULTIPLIERS, resolves
 from claimbook.quantity.tags import axis_of, in_order
 from claimbook.quantity.units import LONGEST_TEXT, canonical_unit, dimension, scale
-from claimbook.refusal import LONGEST_SHOWN, QuantityError, cited
-from claimbook.span import Span, looks_like_a_date, parse_span
+from claimbook.wording.refusal import LONGEST_SHOWN, QuantityError, cited
+from claimbook.quantity.span import Span, looks_like_a_date, parse_span
 
 LARGEST_EXPONENT = 300
 MOST_DIGITS = 60

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pandas as pd
 
 from claimbook import judging
-from claimbook.binding import bind
-from claimbook.book import Claimbook
-from claimbook.model import Calculation
-from claimbook.turning import decides, turn
+from claimbook.calculating.binding import bind
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Calculation
+from claimbook.judging.flips import decides, turn
 
 
 def calculations(book: Claimbook) -> pd.DataFrame:

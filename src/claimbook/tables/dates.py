@@ -7,10 +7,10 @@ from datetime import date
 
 import pandas as pd
 
-from claimbook.book import Claimbook
-from claimbook.model import Claim
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
 from claimbook.quantity import Quantity, convert
-from claimbook.span import Span
+from claimbook.quantity.span import Span
 
 _DAYS_A_MONTH = 365 / 12
 

@@ -8,9 +8,9 @@ from datetime import date
 import pandas as pd
 
 from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.model import Claim, Evidence
-from claimbook.vocabulary import words
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim, Evidence
+from claimbook.record.vocabulary import words
 
 NOBODY = "no deciding source"
 OWN_VOICE = "the articles themselves"

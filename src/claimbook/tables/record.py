@@ -12,12 +12,12 @@ from decimal import Decimal
 import pandas as pd
 
 from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.model import Article, Claim, Evidence
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Article, Claim, Evidence
 from claimbook.quantity import Quantity
-from claimbook.span import Span
-from claimbook.telling import cite
-from claimbook.vocabulary import words
+from claimbook.quantity.span import Span
+from claimbook.display.claim import cite
+from claimbook.record.vocabulary import words
 
 
 def parallel(book: Claimbook) -> dict[str, Article]:

@@ -9,17 +9,18 @@ from decimal import Decimal
 
 import pandas as pd
 
-from claimbook import binding, judging
-from claimbook.binding import Unbound
-from claimbook.book import Claimbook
+from claimbook import judging
+from claimbook.calculating import binding
+from claimbook.calculating.binding import Unbound
+from claimbook.record.book import Claimbook
 from claimbook.calculating.rounding import plain, shown
-from claimbook.formula import FormulaError
-from claimbook.model import Calculation, Claim, Rendering
+from claimbook.calculating.formula import FormulaError
+from claimbook.record.model import Calculation, Claim, Rendering
 from claimbook.numerals import figures
 from claimbook.quantity import Quantity, convert
-from claimbook.refusal import CalculationError
+from claimbook.wording.refusal import CalculationError
 from claimbook.tables.record import parallel
-from claimbook.vocabulary import words
+from claimbook.record.vocabulary import words
 
 OF_FIGURES = ("hedge", "number")
 """The kinds of difference that touch what a figure says."""

@@ -7,8 +7,8 @@ from collections.abc import Collection
 import pandas as pd
 
 from claimbook import judging
-from claimbook.book import Claimbook
-from claimbook.model import Claim, Evidence
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim, Evidence
 from claimbook.tables.record import first_line, parallel
 
 

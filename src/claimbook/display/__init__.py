@@ -1,0 +1,1 @@
+"""A claim or a source as text for people."""

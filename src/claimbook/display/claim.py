@@ -1,0 +1,122 @@
+"""A claim told in plain text, as a person would want to read it aloud."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from datetime import date
+
+from claimbook import judging
+from claimbook.record.book import Claimbook
+from claimbook.judging import Derivation, Weighed
+from claimbook.record.card import WIDTH
+from claimbook.record.model import Claim, Evidence, Source
+from claimbook.record.vocabulary import MEANINGS
+
+_LABEL = 11
+
+
+def tell(claim: Claim, book: Claimbook, on: date) -> str:
+    """The claim with its place, labels and their derivation, evidence and what would settle it.
+
+    Labels are those of the day ``on``; lines are folded at 96 characters.
+    """
+    return "\n".join(_paragraphs(claim, book, on)) + "\n"
+
+
+def cite(source: Source) -> str:
+    """A source as one citation: author, title, publisher, date, address, and how it was read."""
+    who = f"{source.author}, " if source.author else ""
+    dated = f"{source.published}" if source.published else f"undated, accessed {source.accessed}"
+    where = f" {source.url}" if source.url else ""
+    return f"{who}{_titled(source.title)}, {source.publisher}, {dated}.{where} ({read_how(source)})"
+
+
+def read_how(source: Source) -> str:
+    """How the source was read, in a phrase."""
+    phrase = MEANINGS["seen"][source.seen]
+    if source.relays is not None:
+        phrase += f"; relays {source.relays}"
+    if source.through is not None:
+        phrase += f"; read through {source.through}"
+    return f"{source.kind}, {source.language}: {phrase}"
+
+
+def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
+    yield claim.id
+    yield _indented(claim.statement, 0)
+    yield ""
+    yield _field("Where", claim.where())
+    yield _field("Who", claim.speaker or "the article in its own voice")
+    if claim.value is not None:
+        yield _field("Value", str(claim.value))
+    yield _field("Presented", f"{claim.presented}: {MEANINGS['presented'][claim.presented]}")
+    yield _field("Status", _derived(judging.status(claim, book, on), claim.status, book, on))
+    yield _field("Verdict", _derived(judging.verdict(claim, book, on), claim.verdict, book, on))
+    if claim.authority:
+        yield _field("Authority", ", ".join(book.organisations[a].name if a in book.organisations else a for a in claim.authority))
+    if claim.due is not None:
+        yield _field("Due", str(claim.due))
+    yield _field("As of", str(on))
+    yield from _evidence(claim, book, on)
+    if claim.searched is not None:
+        yield _field("Searched", claim.searched)
+    if claim.settles is not None:
+        yield _field("Settles it", claim.settles)
+    for rendering in claim.renderings:
+        said = "; ".join(f"{article}: {text}" for article, text in rendering.says.items())
+        yield _field("Texts", f"{rendering.differs} ({rendering.kind}: {said})")
+    if claim.note is not None:
+        yield _field("Note", claim.note)
+
+
+def _derived(judgement: Derivation, recorded: str, book: Claimbook, on: date) -> str:
+    told = f"{judgement.label}, since {judgement.because}"
+    if judgement.overruled is not None:
+        told += f" (the rule gives {judgement.overruled})"
+    if on == book.as_of and judgement.label != recorded:
+        told += f" — but the record says {recorded}"
+    return told
+
+
+def _evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
+    weighed = judging.weigh(claim, book, on)
+    found = judging.origins(claim, book, on)
+    made = sum(each.stance != "context" and not isinstance(each.item, Evidence) for each in weighed)
+    counts = [f"{_counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
+    counts += [_counted(made, "calculation")] if made else []
+    yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))
+    for item in weighed:
+        yield from _item(item, book)
+
+
+def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:
+    item = weighed.item
+    if isinstance(item, Evidence):
+        told = f"{item.stance} (announces)" if item.announces else item.stance
+        yield _indented(f"{told}: {item.note}{_discounted(weighed, item.stance)}")
+        yield _indented(f"— {weighed.name}: {cite(book.sources[item.source])}", 6)
+    else:
+        yield _indented(f"{item.shows}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed, item.shows)}")
+        if item.note is not None:
+            yield _indented(f"— {item.note}", 6)
+
+
+def _discounted(weighed: Weighed, stance: str) -> str:
+    return f" [{weighed.why}]" if weighed.stance != stance else ""
+
+
+def _field(label: str, text: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False, break_long_words=False)
+
+
+def _indented(text: str, depth: int = 4) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2 if depth else 0), break_on_hyphens=False, break_long_words=False)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _titled(title: str) -> str:
+    return title if title.startswith("[") else f"“{title}”"

@@ -1,0 +1,351 @@
+"""Status and verdict of a claim, derived from its evidence as of any day.
+
+Every rule is a small function that returns its outcome together with the sentence that says why,
+so that a derivation can be read aloud.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Calculation, Claim, Evidence, Source
+
+KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
+KINDS_OF_TALK = ("post", "commentary")
+LIFTING = ("supports", "qualifies")
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One item of evidence, and whether it counts.
+
+    ``stance`` is the stance it counts with (context where it does not count); ``name`` the source's
+    id or the question a calculation asks; ``why`` a phrase that says what it is or why it does not
+    count.
+    """
+
+    item: Evidence | Calculation
+    name: str
+    stance: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A label and the sentence that derives it. ``overruled`` is the rule's own label where a person overruled it."""
+
+    label: str
+    because: str
+    overruled: str | None = None
+
+
+def status(claim: Claim, book: Claimbook, on: date) -> Derivation:
+    """Who stands behind the claim on a day: the rules' status, or a person's overruling."""
+    derived = _status(claim, weigh(claim, book, on), book)
+    return _overruled(derived, claim, claim.judgement and claim.judgement.status, book, on)
+
+
+def verdict(claim: Claim, book: Claimbook, on: date) -> Derivation:
+    """How the claim holds on a day: the rules' verdict, or a person's overruling."""
+    derived = _verdict(claim, weigh(claim, book, on), on)
+    return _overruled(derived, claim, claim.judgement and claim.judgement.verdict, book, on)
+
+
+def weigh(claim: Claim, book: Claimbook, on: date) -> tuple[Weighed, ...]:
+    """The claim's evidence and calculations that exist on a day, each with the stance it counts with."""
+    return (*_weighed_evidence(claim, book, on), *_weighed_calculations(claim, book, on))
+
+
+def origins(claim: Claim, book: Claimbook, on: date) -> tuple[str, ...]:
+    """Who speaks at the root of the counting evidence, each once, in order of appearance.
+
+    Sources that relay one statement, and pages of one organisation, are one origin; a joint
+    statement is none of its own beside what one of its parties says alone.
+    """
+    sources = (
+        book.sources[weighed.item.source]
+        for weighed in weigh(claim, book, on)
+        if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+    )
+    found = dict.fromkeys(origin(source, book) for source in sources)
+    return tuple(each for each in found if not any(_is_party(other, each) for other in found))
+
+
+def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+    """The speculative claim that a calculation of a claim rests on, directly or through others; None if there is none."""
+    return _speculative_input(claim, calculation, book, on)
+
+
+def incomplete(book: Claimbook) -> frozenset[str]:
+    """The claims that rest, directly or through others, on a record that is missing or could not be read."""
+    resting: dict[str, set[str]] = {}
+    found: list[str] = []
+    for name, claim in book.claims.items():
+        given = [each for calculation in claim.calculations for each in calculation.given.values()]
+        figures = [each.figure for each in given if each.figure is not None]
+        sources = [item.source for item in claim.evidence]
+        sources += [source for figure in figures if figure in book.figures for source in book.figures[figure].source]
+        used = {each.claim for each in given if each.claim is not None}
+        if not (set(sources) <= book.sources.keys() and set(figures) <= book.figures.keys() and used <= book.claims.keys()):
+            found.append(name)
+        for each in used:
+            resting.setdefault(each, set()).add(name)
+    reached = set(found)
+    while found:
+        following = resting.get(found.pop(), set()) - reached
+        reached |= following
+        found += following
+    return frozenset(reached)
+
+
+def origin(source: Source, book: Claimbook) -> str:
+    """Who speaks at the root of what a source relays: its voice ("broadcom+openai" for two), else its author or publisher.
+
+    An author or publisher that is one of the record's organisations goes by that organisation's id.
+    """
+    passed = {source.id}
+    while source.relays in book.sources and source.relays not in passed:
+        passed.add(source.relays)
+        source = book.sources[source.relays]
+    name = source.author or source.publisher
+    return "+".join(sorted(source.voice)) or next((o.id for o in book.organisations.values() if o.name.casefold() == name.casefold()), name)
+
+
+def known_since(source: Source) -> date:
+    """The first day on which a source surely existed: the last day of its date, or when it was read if that is earlier."""
+    return min((source.published or source.accessed).latest, source.accessed.latest)
+
+
+def _overruled(derived: Derivation, claim: Claim, label: str | None, book: Claimbook, on: date) -> Derivation:
+    if claim.judgement is None or label is None or not _overrulings_stand(book, on):
+        return derived
+    return Derivation(label, f"a person overruled the rule: {claim.judgement.because}", derived.label)
+
+
+def _overrulings_stand(book: Claimbook, on: date) -> bool:
+    """An overruling is made in the light of the record as it stands, so it says nothing of earlier days."""
+    return on >= book.as_of
+
+
+def _is_party(one: str, joint: str) -> bool:
+    """Whether an origin is one of those that speak jointly in another."""
+    return set(one.split("+")) < set(joint.split("+"))
+
+
+def _weighed_evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
+    for item in claim.evidence:
+        source = book.sources.get(item.source)
+        if source is not None and known_since(source) <= on:
+            yield _weigh_evidence(claim, item, source)
+
+
+def _weighed_calculations(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
+    for calculation in claim.calculations:
+        if _calculation_known(calculation, book, on):
+            yield _weigh_calculation(claim, calculation, book, on)
+
+
+def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
+    def weighed(stance: str, why: str) -> Weighed:
+        return Weighed(item, source.id, stance, why)
+
+    if item.stance == "context":
+        return weighed("context", "context")
+    if source.seen == "unseen":
+        return weighed("context", "not read, so context only")
+    if _speaks_with_authority(source, claim):
+        return weighed(item.stance, "the voice of " + " and ".join(v for v in source.voice if v in claim.authority))
+    if claim.about_posts:
+        return weighed(item.stance, f"{_a(source.kind)} on a claim about posts")
+    if source.kind in KINDS_OF_TALK:
+        return weighed("context", f"{_a(source.kind)}, so context only")
+    if claim.speaker is not None and source.author == claim.speaker:
+        return weighed("context", "the speaker's own words, so context only")
+    return weighed(item.stance, _a(source.kind))
+
+
+def _weigh_calculation(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> Weighed:
+    def weighed(stance: str, why: str) -> Weighed:
+        return Weighed(calculation, f"“{calculation.asks}”", stance, why)
+
+    weak = _speculative_input(claim, calculation, book, on)
+    if weak is not None:
+        return weighed("context", f"rests on the speculative claim {weak}, so context only")
+    if calculation.shows in LIFTING and _tests_itself(claim, calculation):
+        return weighed("context", "takes the claim's own value as given, so context only")
+    return weighed(calculation.shows, "a calculation")
+
+
+def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
+    """Whether a calculation takes its own claim's value as given: that can refute the claim, but not lift it."""
+    return claim.id in _claims_used(calculation)
+
+
+def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+    """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
+    names = [name for name in _claims_used(calculation) if name != claim.id and name in book.claims]
+    standing = _standing(book, on) if names else frozenset()
+    return next((name for name in names if name not in standing), None)
+
+
+def _standing(book: Claimbook, on: date) -> frozenset[str]:
+    """The claims that are not speculative on a day; the work is done once for a record.
+
+    Claims that rest on one another in a circle, and on nothing else, lift none of each other.
+    """
+    if on not in book.standing:
+        book.standing[on] = _stood(book, on)
+    return book.standing[on]
+
+
+def _stood(book: Claimbook, on: date) -> frozenset[str]:
+    stood: set[str] = set()
+    resting: dict[str, list[tuple[str, set[str]]]] = {}
+    ahead: list[str] = []
+    for name, claim in book.claims.items():
+        label = _without_calculations(claim, book, on)
+        if label not in (None, "speculative"):
+            ahead.append(name)
+        for premises in _premises(claim, book, on) if label is None else ():
+            # Without a premise the calculation stands by itself.
+            ahead += [] if premises else [name]
+            for premise in premises:
+                resting.setdefault(premise, []).append((name, premises))
+    while ahead:
+        name = ahead.pop()
+        if name in stood:
+            continue
+        stood.add(name)
+        for lifted, lacking in resting.get(name, ()):
+            lacking.discard(name)
+            ahead += [] if lacking else [lifted]
+    return frozenset(stood)
+
+
+def _without_calculations(claim: Claim, book: Claimbook, on: date) -> str | None:
+    """A claim's status where a person or its evidence alone decides it, None where calculations may."""
+    if claim.judgement is not None and claim.judgement.status is not None and _overrulings_stand(book, on):
+        return claim.judgement.status
+    label = _status(claim, _weighed_evidence(claim, book, on), book).label
+    return None if label == "speculative" else label
+
+
+def _premises(claim: Claim, book: Claimbook, on: date) -> Iterator[set[str]]:
+    """For each calculation that can lift a claim on a day, the claims that it rests on: with itself among them it never stands."""
+    for calculation in claim.calculations:
+        if calculation.shows in LIFTING and _calculation_known(calculation, book, on):
+            yield {name for name in _claims_used(calculation) if name in book.claims}
+
+
+def _calculation_known(calculation: Calculation, book: Claimbook, on: date) -> bool:
+    """Whether the latest input exists on a day; inputs without a date always do."""
+    dates: list[date] = []
+    for given in calculation.given.values():
+        if given.figure in book.figures:
+            figure = book.figures[given.figure]
+            dates += [known_since(book.sources[name]) for name in figure.source if name in book.sources]
+        elif given.claim in book.claims:
+            dates += _appeared(book.claims[given.claim], book)
+    return max(dates, default=on) <= on
+
+
+def _appeared(claim: Claim, book: Claimbook) -> list[date]:
+    """The day on which the first article with the claim surely existed; [] where it stands in none."""
+    # What an article says is there to be reckoned with from the day it appeared.
+    days = [article.published.latest for name, article in book.articles.items() if claim.lines_in(name)]
+    return [min(days)] if days else []
+
+
+def _claims_used(calculation: Calculation) -> tuple[str, ...]:
+    return tuple(given.claim for given in calculation.given.values() if given.claim is not None)
+
+
+def _speaks_with_authority(source: Source, claim: Claim) -> bool:
+    return any(voice in claim.authority for voice in source.voice)
+
+
+def _status(claim: Claim, items: Iterable[Weighed], book: Claimbook) -> Derivation:
+    lifting = [weighed for weighed in items if weighed.stance in LIFTING]
+    for weighed in lifting:
+        source = _source(weighed, book)
+        if source is not None and _speaks_with_authority(source, claim):
+            return Derivation("official", f"{weighed.name} {weighed.stance} it with {weighed.why}")
+    for weighed in lifting:
+        reason = _infers(_source(weighed, book))
+        if reason is not None:
+            return Derivation("inferred", f"{weighed.name} {weighed.stance} it as {reason}")
+    return Derivation("speculative", _nothing_lifts(lifting, claim))
+
+
+def _source(weighed: Weighed, book: Claimbook) -> Source | None:
+    return book.sources[weighed.item.source] if isinstance(weighed.item, Evidence) else None
+
+
+def _infers(source: Source | None) -> str | None:
+    """Why an item makes a claim inferred, or None if it does not."""
+    if source is None:
+        return "a calculation"
+    if source.kind in KINDS_THAT_INFER:
+        return _a(source.kind)
+    if source.kind == "primary":
+        return "another organisation's own page"
+    if source.relays is not None:
+        return None
+    if source.kind == "press":
+        return "first-hand press"
+    # Other kinds count here only where the claim is about posts.
+    return f"{_a(source.kind)} on a claim about posts"
+
+
+def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
+    if lifting:
+        return f"{lifting[0].name} {lifting[0].stance} it, but only relays others or talks"
+    if claim.authority:
+        return f"nothing that counts supports or qualifies it, and {' and '.join(claim.authority)} did not say so"
+    return "nothing that counts supports or qualifies it"
+
+
+def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
+    if claim.due is not None and claim.due.latest > on:
+        return Derivation("pending", f"it is due by {claim.due.latest}")
+    names: dict[str, list[str]] = {"supports": [], "qualifies": [], "refutes": []}
+    foretold = False
+    for weighed in items:
+        if weighed.stance != "context" and claim.due is not None and _foretells(weighed):
+            foretold = True
+        elif weighed.stance != "context":
+            names[weighed.stance].append(weighed.name)
+    given = {stance: found for stance, found in names.items() if found}
+    if not given:
+        known = "announcements and context" if foretold else "context"
+        return Derivation("not_enough_evidence", f"nothing but {known} is known")
+    because = "; ".join(f"{_joined(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
+    if set(given) == {"supports"}:
+        return Derivation("supported", because)
+    if set(given) == {"refutes"}:
+        return Derivation("refuted", because)
+    return Derivation("conflicting", because)
+
+
+def _foretells(weighed: Weighed) -> bool:
+    """Whether an item tells what is to come, so that it cannot say what came of a prediction that is due."""
+    return isinstance(weighed.item, Calculation) or weighed.item.announces
+
+
+def _joined(names: list[str]) -> str:
+    names = list(dict.fromkeys(names))
+    shown = names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"]
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+
+
+def _conjugated(stance: str, names: list[str]) -> str:
+    one, many = {"supports": ("supports", "support"), "qualifies": ("qualifies", "qualify"), "refutes": ("refutes", "refute")}[stance]
+    return one if len(set(names)) == 1 else many
+
+
+def _a(kind: str) -> str:
+    articles = {"primary": "an organisation's own page", "analysis": "an analysis", "press": "press", "reference": "reference data", "commentary": "commentary"}
+    return articles.get(kind, f"a {kind}")

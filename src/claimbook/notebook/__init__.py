@@ -1,0 +1,1 @@
+"""What notebooks use, and how they are run."""

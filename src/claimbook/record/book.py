@@ -1,0 +1,76 @@
+"""A claims file as a whole: its records by id, and where each part of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from claimbook.record.card import Card, in_words
+from claimbook.record.model import Article, Claim, Figure, Organisation, Shown, Source, Unclaimed
+from claimbook.wording.problem import Path, Place
+from claimbook.record.vocabulary import words
+
+SCHEMA_VERSION = 1
+"""The version of the format that this package reads."""
+
+SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
+
+
+@dataclass(frozen=True)
+class Claimbook(Shown):
+    """The records of one claims file.
+
+    ``as_of`` is the day on which the record stands; ``places`` maps a path such as
+    ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
+    ``(section, id)`` of records that could not be read and are therefore missing here.
+    """
+
+    file: str
+    schema_version: int
+    as_of: date
+    articles: Mapping[str, Article] = field(default_factory=dict)
+    claims: Mapping[str, Claim] = field(default_factory=dict)
+    unclaimed: Mapping[int, Unclaimed] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    organisations: Mapping[str, Organisation] = field(default_factory=dict)
+    places: Mapping[Path, Place] = field(default_factory=dict, repr=False)
+    broken: frozenset[tuple[str, str]] = frozenset()
+    # What judging has worked out about the record, by day: a record never changes, so it is worked out once.
+    standing: dict[date, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    # A notebook would prefer the class's own repr, which spells out every record.
+    _repr_pretty_ = Shown._repr_pretty_
+
+    def place(self, *path: str | int) -> Place:
+        """Where the value at a path is typed; the nearest enclosing one where it is absent."""
+        for end in range(len(path), 0, -1):
+            if path[:end] in self.places:
+                return self.places[path[:end]]
+        return Place(self.file)
+
+    def knows(self, section: str, identifier: str) -> bool:
+        """Whether the file has such a record, readable or not."""
+        return identifier in getattr(self, section) or (section, identifier) in self.broken
+
+    def ids(self, section: str) -> list[str]:
+        """The ids of one section, readable or not."""
+        return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section)]
+
+    def card(self) -> Card:
+        """How much there is, how the claims are labelled, and where to start."""
+        counts = [(name, len(getattr(self, name))) for name in ("articles", "claims", "figures", "sources", "organisations")]
+        told = {
+            "Holds": ", ".join(f"{number} {name}" for name, number in counts),
+            "Statuses": self._counted("status"),
+            "Verdicts": self._counted("verdict"),
+            "As of": self.as_of.isoformat(),
+            "Not readable": ", ".join(sorted(name for _, name in self.broken)),
+            "Where to start": f'book.claims["{next(iter(self.claims))}"], claimbook.check(book), claimbook.tables.claims(book)' if self.claims else "",
+        }
+        return Card("Claimbook", self.file, tuple((name, content) for name, content in told.items() if content))
+
+    def _counted(self, label: str) -> str:
+        labels = [getattr(claim, label) for claim in self.claims.values()]
+        return ", ".join(f"{labels.count(word)} {in_words(word)}" for word in words(label) if word in labels)

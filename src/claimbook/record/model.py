@@ -1,0 +1,282 @@
+"""The records of a claims file.
+
+Every scalar reaches these models as the text that was typed; the field's type decides what it
+means. A record is frozen once it is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from claimbook.record.fields import (
+    Amount,
+    Date,
+    Day,
+    Id,
+    Ids,
+    Lines,
+    Name,
+    Sha256,
+    Text,
+    Truth,
+    Value,
+    Whole,
+    fault,
+    shown,
+)
+from claimbook.record.card import Card, in_words
+from claimbook.record.vocabulary import MEANINGS, Comparison, Difference, Kind, Seen, Stance, Status, Verdict
+
+
+class Record(BaseModel):
+    """A record of the file: frozen, with no keys but its own."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+
+
+class Shown:
+    """What shows itself as a card: richly in a notebook, and as the same in text."""
+
+    def card(self) -> Card:
+        """What is shown."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.card().text()
+
+    def _repr_html_(self) -> str:
+        return self.card().html()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+
+class Keyed(Record):
+    """A record that stands under an id of its own."""
+
+    id: str = Field(exclude=True)
+
+
+class Organisation(Keyed):
+    """Somebody who can speak for itself: an authority over claims, a voice in sources."""
+
+    name: Text = Field(description="Its usual name.", examples=["OpenAI"])
+    url: Text | None = Field(None, description="Its own site.", examples=["https://openai.com/"])
+
+
+class Source(Keyed):
+    """One page, as a full citation, and how the recorder read it."""
+
+    title: Text = Field(description="The page's title; a description in [brackets] where it has none or it is not known.", examples=["Introducing GPT-5.6", "[a post of 6 July 2026 on wafers]"])
+    publisher: Text = Field(description="Who published the page.", examples=["OpenAI"])
+    author: Text | None = Field(None, description="Who wrote it, where that matters.", examples=["Dylan Patel"])
+    url: Text | None = Field(None, description="Its address; left out only where it has none, and then `through` says what was read.", examples=["https://openai.com/index/introducing-gpt-5-6/"])
+    published: Date | None = Field(None, description="When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.", examples=["2026-06-26", "2026-07", "2026"])
+    accessed: Day = Field(description="When the recorder read it, or learned of it.", examples=["2026-11-30"])
+    language: Text = Field(description="The code of its language, such as en, ja or zh.", examples=["en", "ja"])
+    kind: Kind = Field(description="What sort of source it is.", examples=["primary"])
+    voice: tuple[Id, ...] = Field((), description="The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.", examples=[["openai"], ["openai", "cerebras"]])
+    relays: Id | None = Field(None, description="The source whose statement it repeats.", examples=["openai-gpt-5-6-preview"])
+    seen: Seen = Field(description="How close to the origin the reading came.", examples=["copy"])
+    through: Text | None = Field(None, description="What was read in its place: owed where it was seen as a copy or second-hand and relays nobody.", examples=["a full copy in a public archive"])
+    note: Text | None = Field(None, description="Caveats that belong to the page as a whole.", examples=["The copy is later than the page, so silent edits cannot be excluded."])
+
+
+class Article(Keyed):
+    """One text whose claims are recorded. The text itself is not part of the record."""
+
+    title: Text = Field(description="What to call it; a description in [brackets] where it has no title.", examples=["[the Japanese version]"])
+    language: Text = Field(description="The code of its language, such as ja or fr.", examples=["ja", "fr"])
+    publisher: Text | None = Field(None, description="Who published it, as far as known.", examples=["Xinzhiyuan"])
+    url: Text | None = Field(None, description="Its address, where it has one.", examples=["https://example.org/article"])
+    published: Date = Field(description="When it appeared: a day, or the span within which it must have.", examples=["2026-07-08", "2026-07-06/2026-07-08"])
+    lines: Whole = Field(description="How many lines it has.", examples=[67])
+    sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.", examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"])
+    apart: Truth = Field(
+        False,
+        description="Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+        examples=[True],
+    )
+    note: Text | None = Field(None, description="What is known of its making.", examples=["A machine translation; the original is not known."])
+
+
+class Figure(Keyed):
+    """A reference quantity that calculations use."""
+
+    value: Value = Field(description="The quantity; a range where sources differ. A date enters a formula as a day number.", examples=["44 gigabyte/wafer", "~8..16 bit/parameter", "2026-08-27"])
+    means: Text = Field(description="What it is the quantity of, with its convention.", examples=["on-wafer SRAM of one WSE-3"])
+    source: Ids = Field(description="The source it comes from, or a list of them.", examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]])
+    note: Text | None = Field(None, description="Caveats.", examples=["The maker's figure; code and buffers take part of it."])
+
+
+class Evidence(Record):
+    """What one source says on one claim."""
+
+    source: Id = Field(description="The source.", examples=["openai-gpt-5-6-preview"])
+    stance: Stance = Field(description="How what it says bears on the claim, meant strictly.", examples=["qualifies"])
+    note: Text = Field(description="What it says on this point, in the recorder's own words.", examples=["It says up to 750 tokens a second, so the number is a ceiling."])
+    announces: Truth = Field(
+        False,
+        description="Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
+        examples=[True],
+    )
+
+
+class Input(Record):
+    """Where one name in a formula gets its quantity from."""
+
+    claim: Id | None = Field(None, description="The value of this claim.", examples=["sol-total-parameters"])
+    figure: Id | None = Field(None, description="The value of this figure.", examples=["wse3-sram"])
+    assume: Amount | None = Field(None, description="An assumed quantity; a range where it is disputable.", examples=["8 bit/parameter", "4..8 bit/parameter"])
+    because: Text | None = Field(None, description="Why that may be assumed.", examples=["the widest storage that fits one layer on one wafer"])
+
+    @model_validator(mode="after")
+    def _one_origin(self) -> Input:
+        given = [f"`{name}`" for name in ("claim", "figure", "assume") if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = " and ".join(filter(None, [", ".join(given[:-1]), *given[-1:]])) or "none of them"
+            raise fault("not-one-origin", "exactly one of `claim`, `figure` and `assume`", found, "keep one" if given else "write one")
+        if self.assume is not None and self.because is None:
+            raise fault("reason-owed", "the reason of an assumption under `because`", "none", "say why it may be assumed")
+        if self.assume is None and self.because is not None:
+            raise fault("reason-idle", "`because` beside `assume` only", f"it beside {given[0]}", "remove it, or make it the calculation's `note`")
+        return self
+
+    def origin(self) -> str:
+        """Where it comes from, in a word or two: "claim sol-speed", "figure wse3-sram", "assumed"."""
+        if self.claim is not None:
+            return f"claim {self.claim}"
+        return f"figure {self.figure}" if self.figure is not None else "assumed"
+
+    def told(self) -> str:
+        """The same, with what is assumed and why: "8 bit/parameter, assumed: a reason"."""
+        return f"{self.assume}, assumed: {self.because}" if self.assume is not None else self.origin()
+
+
+class Calculation(Shown, Record):
+    """A question that arithmetic answers: formula, inputs, result, comparison. Data, never code."""
+
+    asks: Text = Field(description="The question it answers.", examples=["How many wafers do the weights alone fill?"])
+    formula: Text = Field(description="Arithmetic over the names under `given`.", examples=["parameters * bits / sram"])
+    given: dict[Name, Input] = Field(description="Each name's origin.", examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}])
+    gives: Amount = Field(description="The result, at the digits at which it is compared with the recomputed one.", examples=["68.2 wafer", "~34.1..68.2 wafer"])
+    compare: Comparison | None = Field(None, description="How the result is held against the claim's value.", examples=["within"])
+    shows: Stance = Field(description="What the comparison yields for the claim.", examples=["context"])
+    note: Text | None = Field(None, description="How to read the result, and what it leaves out.", examples=["It leaves out the cache, so it is a lower bound."])
+
+    def card(self) -> Card:
+        """The question, the formula, where each input comes from, the recorded result and what it shows."""
+        told = {
+            "Inputs": tuple(f"{name}: {given.told()}" for name, given in self.given.items()),
+            "Result": str(self.gives),
+            "Compared": self.compare and f"{self.compare} the claim's value",
+            "Shows": _meant("stance", self.shows),
+            "Note": self.note,
+        }
+        return Card(f"{self.formula} = {self.gives}", self.asks, tuple((name, content) for name, content in told.items() if content))
+
+
+class Rendering(Record):
+    """One difference in meaning between the texts of a claim."""
+
+    kind: Difference = Field(description="What sort of difference it is.", examples=["hedge"])
+    says: dict[Id, Text] = Field(description="What each article has, in a few words.", examples=[{"ja": "flat 750", "fr": "up to 750"}])
+    differs: Text = Field(description="What the difference changes.", examples=["The Japanese line drops the ceiling."])
+
+
+class Judgement(Record):
+    """A person's overruling of what the rules give."""
+
+    status: Status | None = Field(None, description="The status that stands instead.", examples=["inferred"])
+    verdict: Verdict | None = Field(None, description="The verdict that stands instead.", examples=["conflicting"])
+    because: Text = Field(description="Why the rule is wrong here.", examples=["The two measurements are of different systems."])
+
+    @model_validator(mode="after")
+    def _something(self) -> Judgement:
+        if self.status is None and self.verdict is None:
+            raise fault("overruling-empty", "a `status`, a `verdict` or both", "neither", "say what is overruled")
+        return self
+
+
+class Claim(Shown, Keyed):
+    """One assertion of the articles, who stands behind it, and how it holds."""
+
+    statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.", examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."])
+    topic: Id = Field(description="Its subject, one of a few words used throughout the file.", examples=["wafers"])
+    lines: Lines = Field(description="Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.", examples=[[1, 26], {"ja": [1, 26], "fr": [26]}])
+    speaker: Text | None = Field(None, description="Who says so in the article; left out for the article's own voice.", examples=["Bleys Goodson"])
+    presented: Status = Field(description="How the article itself presents it, judged by its wording alone.", examples=["official"])
+    authority: tuple[Id, ...] = Field((), description="The organisations whose own word would make it official.", examples=[["openai", "cerebras"]])
+    value: Value | None = Field(None, description="Its figure or date, as firm as the article has it.", examples=["750 token/s", "~3e12 parameter", "<=750 token/s", "70..100 wafer", "2026-06-26", "2026-12/2029-12"])
+    status: Status = Field(description="Who stands behind it; what the evidence gives by rule.", examples=["speculative"])
+    verdict: Verdict = Field(description="How it holds; what the evidence gives by rule.", examples=["not_enough_evidence"])
+    evidence: tuple[Evidence, ...] = Field((), description="What sources say on it.", examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]])
+    calculations: tuple[Calculation, ...] = Field((), description="What arithmetic says on it.", examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]])
+    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where there is no evidence at all.", examples=["An independent measurement of the speed; none found as of 2026-11-30."])
+    settles: Text | None = Field(None, description="What new evidence would decide it; owed unless it is supported or refuted.", examples=["A wafer count from Cerebras or OpenAI."])
+    due: Date | None = Field(None, description="The date by which a prediction must have come true.", examples=["2026-12-31", "2026"])
+    about_posts: Truth = Field(False, description="Whether it is about what somebody posted, so that posts are evidence.", examples=[True])
+    renderings: tuple[Rendering, ...] = Field((), description="Where the texts differ in meaning.", examples=[[{"kind": "hedge", "says": {"ja": "flat 750", "fr": "up to 750"}, "differs": "The Japanese line drops the ceiling."}]])
+    judgement: Judgement | None = Field(None, description="A person's overruling of the rules, with its reason.", examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}])
+    note: Text | None = Field(None, description="What else a reader should know.", examples=["The count repeats the guessed size."])
+
+    def lines_in(self, article: str) -> tuple[int, ...]:
+        """The lines of one article on which the claim stands."""
+        return self.lines.get(article, self.lines.get("", ()))
+
+    def where(self) -> str:
+        """The lines in words: lines 1 and 26, or ja line 1; fr lines 2 and 3."""
+        return "; ".join(f"{article + ' ' if article else ''}{_numbered(numbers)}" for article, numbers in self.lines.items())
+
+    def card(self) -> Card:
+        """The claim as recorded: value, place, labels, evidence, calculations, and what would settle it."""
+        told = {
+            "Value": None if self.value is None else str(self.value),
+            "Where": self.where(),
+            "Who says so": self.speaker or "the article in its own voice",
+            "Presented as": _meant("presented", self.presented),
+            "Status": _meant("status", self.status),
+            "Verdict": _meant("verdict", self.verdict),
+            "Evidence": tuple(f"{item.stance}, {item.source}: {item.note}" for item in self.evidence),
+            "Calculations": tuple(f"{each.shows}: {each.asks} {each.formula} = {each.gives}" for each in self.calculations),
+            "Searched": self.searched,
+            "What settles it": self.settles,
+            "Due": None if self.due is None else str(self.due),
+            "Note": self.note,
+        }
+        return Card(self.id, self.statement, tuple((name, content) for name, content in told.items() if content))
+
+
+class Unclaimed(Record):
+    """A line that asserts nothing checkable, or figures on a line that no claim's value states."""
+
+    reason: Text | None = Field(None, description="Why the line asserts nothing checkable.", examples=["a rhetorical question"])
+    figures: dict[str, Text] = Field(default_factory=dict, description="Figures set aside: spelling in the text, and why.", examples=[{"une seconde": "the second of the rate in the next figure"}])
+
+    @model_validator(mode="before")
+    @classmethod
+    def _plain_reason(cls, value: Any) -> Any:
+        if isinstance(value, dict):
+            return value
+        if isinstance(value, str):
+            return {"reason": value}
+        raise fault("bad-text", "a reason, or a mapping with `reason` and `figures`", shown(value), "say why the line asserts nothing")
+
+    @model_validator(mode="after")
+    def _something(self) -> Unclaimed:
+        if self.reason is None and not self.figures:
+            raise fault("unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing")
+        return self
+
+
+def _meant(vocabulary: str, word: str) -> str:
+    # The meaning of speculative begins by pointing back at the other two words.
+    return f"{in_words(word)} ({MEANINGS[vocabulary][word].removeprefix('neither: ')})"
+
+
+def _numbered(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"line {numbers[0]}"
+    return "lines " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -1,0 +1,366 @@
+"""The JSON Schema (draft-07) of a claims file, made from the models, for editors and other people's validators.
+
+A schema sees what YAML made of a scalar, not what was typed: `2026` is a number there, `750 token/s` a text. It
+therefore says a little less than the reader does, and never refuses what the reader and the checks accept, but for
+texts that YAML takes for truths or for nothing (`no`, `~`): these want quotes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import types
+from collections.abc import Mapping
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from claimbook.record.fields import (
+    ID_PATTERN,
+    NAME_PATTERN,
+    SHA256_PATTERN,
+    Amount,
+    Date,
+    Day,
+    Id,
+    Ids,
+    Lines,
+    Name,
+    Sha256,
+    Text,
+    Truth,
+    Value,
+    Whole,
+)
+from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Record, Rendering, Source, Unclaimed
+from claimbook.record.book import SCHEMA_VERSION
+from claimbook.record.vocabulary import MEANINGS
+
+Schema = dict[str, Any]
+
+DRAFT = "http://json-schema.org/draft-07/schema#"
+IDENTIFIER = f"urn:claimbook:claims-file:{SCHEMA_VERSION}"
+
+COMPARISONS: Mapping[str, str] = {
+    "within": "the whole result lies inside the claim's value",
+    "overlaps": "some of the result lies inside the claim's value",
+    "contains": "the result reaches from one end of the claim's value to the other",
+    "above": "the whole result lies above the claim's value",
+    "below": "the whole result lies below the claim's value",
+    "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
+}
+
+_DATE = r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?"
+_SPAN = rf"{_DATE}(/{_DATE})?"
+_NUMBER = r"-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?"
+_QUANTITY = rf" *(~|<=|>=|<|>)? *{_NUMBER}( *[.][.] *{_NUMBER})?( +[A-Za-z0-9][A-Za-z0-9_*/ ]*)?( *\[[a-z0-9_, ]*\])? *"
+_ADDRESS = r"\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*"
+
+
+def _pattern(pattern: str, remedy: str) -> Schema:
+    """A pattern that the whole text must have, and what the language server says where it has not."""
+    return {"pattern": f"^{pattern}$" if pattern != r"\S" else pattern, "patternErrorMessage": remedy}
+
+
+_TEXT = _pattern(r"\S", "Write the text out, or remove the key.")
+_ID = {"type": "string", **_pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")}
+_LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
+_LINE_LIST = {"type": "array", "items": _LINE, "minItems": 1, "uniqueItems": True}
+_NAMES = _pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day.")
+_LINE_KEYS = _pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
+
+# Each type of a field, and what it may be once YAML has read it.
+_TYPES: tuple[tuple[Any, Schema], ...] = (
+    (Text, {"type": ["string", "number"], **_TEXT}),
+    (Id, _ID),
+    (Ids, {**_ID, "type": ["string", "array"], "items": _ID, "minItems": 1}),
+    (Name, {"type": "string", **_NAMES}),
+    (Sha256, {"type": "string", **_pattern(SHA256_PATTERN, "Write 64 hexadecimal digits in lower case.")}),
+    (Whole, _LINE),
+    (Truth, {"type": "boolean"}),
+    (Date, {
+        "type": ["string", "integer"], "minimum": 1, "maximum": 9999,
+        **_pattern(_SPAN, "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /."),
+    }),
+    (Day, {"type": "string", "format": "date", "patternErrorMessage": "Write one day, like 2026-07-08."}),
+    (Value, {
+        "type": ["string", "number"],
+        **_pattern(f"({_QUANTITY}|{_SPAN})", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08."),
+    }),
+    (Amount, {"type": ["string", "number"], **_pattern(_QUANTITY, "Write a quantity like 750 token/s, ~3e12 parameter or 70..100 wafer.")}),
+    (Lines, {
+        "type": ["array", "object"],
+        "items": _LINE,
+        "minItems": 1,
+        "uniqueItems": True,
+        "propertyNames": _ID,
+        "additionalProperties": _LINE_LIST,
+        "minProperties": 1,
+    }),
+)
+
+_TITLES = {"url": "URL", "sha256": "SHA-256", "as_of": "As of"}
+
+
+def schema() -> Schema:
+    """The whole schema, as data."""
+    return {
+        "$schema": DRAFT,
+        "$id": IDENTIFIER,
+        "title": "Claims file",
+        "description": "Claims of articles, each with its sources, its status and verdict, and its calculations.",
+        "type": "object",
+        "properties": {
+            "schema_version": {
+                "title": "Schema version",
+                "description": "The version of this format.",
+                "type": "integer",
+                "enum": [SCHEMA_VERSION],
+                "examples": [SCHEMA_VERSION],
+            },
+            "as_of": {
+                "title": "As of",
+                "description": "The day on which the record stands: labels are judged as of it.",
+                **_of_type(Day),
+                "examples": ["2026-11-30"],
+            },
+            **{name: _section(name) for name in _SECTIONS},
+        },
+        "required": ["schema_version", "as_of", "articles", "claims"],
+        "additionalProperties": False,
+        "definitions": {_named(model): _record(model) for model in _RULES},
+    }
+
+
+def text() -> str:
+    """The schema as the text of its file."""
+    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+
+
+# What a record owes, rule by rule
+
+
+def _without(*names: str) -> Schema:
+    """None of these keys is there."""
+    return {"properties": dict.fromkeys(names, False)}
+
+
+def _says(**words: tuple[str, ...]) -> Schema:
+    """Each of these fields has one of its words."""
+    return {"properties": {name: {"enum": list(each)} for name, each in words.items()}, "required": list(words)}
+
+
+def _has(name: str) -> Schema:
+    return {"required": [name]}
+
+
+def _owes(name: str, message: str, *conditions: Schema) -> Schema:
+    """Where all conditions hold, the key is owed."""
+    return _rule(message, {"required": [name], "errorMessage": message}, *conditions)
+
+
+def _rule(message: str, then: Schema, *conditions: Schema) -> Schema:
+    return {"$comment": message, "if": conditions[0] if len(conditions) == 1 else {"allOf": list(conditions)}, "then": then}
+
+
+def _known(model: type[Record]) -> Schema:
+    """No key is mistyped, which is told by itself."""
+    return {"propertyNames": {"enum": list(model.model_fields)}}
+
+
+def _alone(name: str, *conditions: Schema) -> Schema:
+    """Where the key is there, no other known one is."""
+    message = f"Keep exactly one of claim, figure and assume, and because beside assume only: here {name} stands."
+    return _rule(message, {"propertyNames": {"enum": [name], "errorMessage": message}}, _has(name), _known(Input), *conditions)
+
+
+_RULES: Mapping[type[Record], tuple[Schema, ...]] = {
+    Article: (),
+    Claim: (
+        _owes(
+            "settles", "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
+            _says(verdict=("conflicting", "not_enough_evidence", "pending")),
+        ),
+        _owes(
+            "searched", "Say under searched what was looked for and not found: owed where there is no evidence.",
+            _says(verdict=("not_enough_evidence",)), _without("evidence", "calculations"),
+        ),
+        _owes(
+            "evidence", "Cite under evidence what decides it: owed where the verdict is supported, refuted or conflicting.",
+            _says(verdict=("supported", "refuted", "conflicting")), _without("calculations", "judgement"),
+        ),
+        _owes(
+            "due", "Say under due by which date it must have come true: owed where the verdict is pending.",
+            _says(verdict=("pending",)), _without("judgement"),
+        ),
+        _owes(
+            "authority", "Name under authority whose own word makes it official: owed where the status is official.",
+            _says(status=("official",)), _without("judgement"),
+        ),
+    ),
+    Evidence: (),
+    Calculation: (
+        _owes(
+            "note", "Compare the result with the claim's value under compare, or say in a note why it decides.",
+            _says(shows=("supports", "qualifies", "refutes")), _without("compare"),
+        ),
+    ),
+    Input: (
+        _alone("claim"),
+        _alone("figure", _without("claim")),
+        _owes("because", "Say under because why that may be assumed.", _has("assume"), _known(Input), _without("claim", "figure")),
+        _owes("assume", "Write because beside assume only.", _has("because"), _without("claim", "figure", "assume")),
+    ),
+    Rendering: (),
+    Judgement: (_owes("verdict", "Say which status, verdict or both are overruled.", _without("status")),),
+    Unclaimed: (_owes("figures", "Say why the line asserts nothing, or set figures aside.", {"type": "object"}, _known(Unclaimed), _without("reason")),),
+    Figure: (),
+    Source: (
+        _owes(
+            "through", "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or secondary.",
+            _says(seen=("copy", "secondary")), _without("relays"),
+        ),
+        _owes(
+            "url", "Give the url, or say in a note why there is none.",
+            _says(seen=("primary", "excerpt")), _without("through", "note"),
+        ),
+        _owes(
+            "url", "Give the url, or say in a note why there is none.",
+            _says(seen=("copy", "secondary")), _has("relays"), _without("through", "note"),
+        ),
+    ),
+    Organisation: (),
+}
+
+# What the models leave to the checks, by record and field.
+_REFINED: Mapping[tuple[type[Record], str], Schema] = {
+    **{(model, "url"): _pattern(_ADDRESS, "Write the whole address, like https://example.org/page.") for model in (Article, Source, Organisation)},
+    (Input, ""): {"minProperties": 1},
+    (Rendering, "says"): {"minProperties": 2},
+    (Unclaimed, ""): {"type": ["string", "number", "object"], **_TEXT},
+    (Unclaimed, "figures"): {"minProperties": 1},
+}
+
+_SECTIONS: Mapping[str, tuple[type[Record], str, Schema]] = {
+    "articles": (Article, "The texts whose claims are recorded, by id.", {
+        "ja": {"title": "[the Japanese version]", "language": "ja", "published": "2026-07-08", "lines": 67, "sha256": "0123456789abcdef" * 4},
+    }),
+    "claims": (Claim, "The claims, by id.", {
+        "sol-wafer-count": {
+            "statement": "One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers.", "topic": "wafers", "lines": [1, 26], "presented": "official",
+            "status": "speculative", "verdict": "not_enough_evidence", "searched": "A wafer count; none found as of 2026-11-30.",
+            "settles": "A wafer count from Cerebras or OpenAI.",
+        },
+    }),
+    "unclaimed": (Unclaimed, "Lines that assert nothing checkable, and figures that no claim states, by line; each with why.", {
+        "10": "a rhetorical question", "11": {"figures": {"une seconde": "the second of the rate"}},
+    }),
+    "figures": (Figure, "Reference quantities that calculations use, by id.", {
+        "wse3-sram": {"value": "44 gigabyte/wafer", "means": "on-wafer SRAM of one WSE-3", "source": "cerebras-wse3-launch"},
+    }),
+    "sources": (Source, "The pages that are cited, by id.", {
+        "openai-gpt-5-6-preview": {
+            "title": "Previewing GPT-5.6 Sol", "publisher": "OpenAI", "url": "https://openai.com/index/previewing-gpt-5-6-sol/",
+            "accessed": "2026-11-30", "language": "en", "kind": "primary", "voice": ["openai"], "seen": "primary",
+        },
+    }),
+    "organisations": (Organisation, "Those who can speak for themselves, by id.", {"openai": {"name": "OpenAI"}}),
+}
+
+
+def _section(name: str) -> Schema:
+    """One mapping of records; only an owed one may not be empty."""
+    model, description, example = _SECTIONS[name]
+    owed = name in ("articles", "claims")
+    return {
+        "title": name.capitalize(),
+        "description": description,
+        "type": "object" if owed else ["object", "null"],
+        **({"minProperties": 1} if owed else {}),
+        "propertyNames": _LINE_KEYS if model is Unclaimed else _ID,
+        "additionalProperties": _reference(model),
+        "examples": [example],
+    }
+
+
+def _record(model: type[Record]) -> Schema:
+    """One record: its fields, those it must have, and its rules."""
+    hints = get_type_hints(model, include_extras=True)
+    fields = {name: field for name, field in model.model_fields.items() if name != "id"}
+    return {
+        "title": model.__name__,
+        "description": inspect.cleandoc(model.__doc__ or "").replace("\n", " "),
+        "type": "object",
+        **_REFINED.get((model, ""), {}),
+        "properties": {name: _field(model, name, hints[name]) for name in fields},
+        "required": [name for name, field in fields.items() if field.is_required()],
+        "additionalProperties": False,
+        **({"allOf": list(_RULES[model])} if _RULES[model] else {}),
+    }
+
+
+def _field(model: type[Record], name: str, annotation: Any) -> Schema:
+    """One field as an editor shows it, and what may stand there."""
+    field = model.model_fields[name]
+    told: Schema = {"title": _TITLES.get(name, name.replace("_", " ").capitalize()), "description": field.description}
+    bare = _bare(annotation)
+    if get_origin(bare) is Literal:
+        told |= _vocabulary(name, get_args(bare), field.description or "")
+    else:
+        told |= _of_type(bare)
+    return {**told, **_REFINED.get((model, name), {}), "examples": field.examples}
+
+
+def _of_type(annotation: Any) -> Schema:
+    """What may stand where a field has this type."""
+    for known, fragment in _TYPES:
+        if annotation == known:
+            return fragment
+    if isinstance(annotation, type) and issubclass(annotation, Record):
+        # What stands beside a reference is not read in draft-07.
+        return {"allOf": [_reference(annotation)]}
+    arguments = get_args(annotation)
+    if get_origin(annotation) is tuple:
+        return {"type": "array", "items": _item(arguments[0])}
+    if get_origin(annotation) is dict:
+        keys = {} if arguments[0] is str else {"propertyNames": _of_type(arguments[0])}
+        return {"type": "object", **keys, "additionalProperties": _item(arguments[1])}
+    raise TypeError(f"no schema is known for {annotation}")
+
+
+def _item(annotation: Any) -> Schema:
+    record = isinstance(annotation, type) and issubclass(annotation, Record)
+    return _reference(annotation) if record else _of_type(annotation)
+
+
+def _vocabulary(name: str, words: tuple[str, ...], description: str) -> Schema:
+    """A closed vocabulary: the language server lists the meanings itself, others find them in the description."""
+    meanings = _meanings(name, words)
+    listed = "; ".join(f"{word}: {meaning}" for word, meaning in meanings.items())
+    return {
+        "description": f"{description} One of {listed}.",
+        "markdownDescription": description,
+        "type": "string",
+        "enum": list(meanings),
+        "enumDescriptions": list(meanings.values()),
+        "markdownEnumDescriptions": list(meanings.values()),
+    }
+
+
+def _meanings(name: str, words: tuple[str, ...]) -> Mapping[str, str]:
+    """The meanings of a field's words: the vocabulary of its name, else the one that has these words."""
+    known = [*([MEANINGS[name]] if name in MEANINGS else []), *MEANINGS.values(), COMPARISONS]
+    return next(meanings for meanings in known if tuple(meanings) == words)
+
+
+def _named(model: type[Record]) -> str:
+    return model.__name__.lower()
+
+
+def _reference(model: type[Record]) -> Schema:
+    return {"$ref": f"#/definitions/{_named(model)}"}
+
+
+def _bare(annotation: Any) -> Any:
+    """A type without the None that may stand instead."""
+    if get_origin(annotation) in (Union, types.UnionType):
+        return next(each for each in get_args(annotation) if each is not type(None))
+    return annotation

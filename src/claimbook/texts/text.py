@@ -1,0 +1,73 @@
+"""The articles' texts, where a reader has put copies. They are never part of the record."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from claimbook.record.book import Claimbook
+from claimbook.texts.coverage import Fingerprint, fingerprint
+from claimbook.wording.problem import Place, Problem
+
+FOLDER = "articles"
+MAX_BYTES = 1_000_000
+MAX_LINE = 10_000
+
+
+@dataclass(frozen=True)
+class Text:
+    """One article's text: its lines from line 1 on, and which text it is."""
+
+    file: str
+    lines: tuple[str, ...]
+    fingerprint: Fingerprint
+
+
+def beside(file: str) -> Path:
+    """The folder beside a claims file where its articles' texts are looked for."""
+    return Path(file).parent / FOLDER
+
+
+def at_hand(book: Claimbook, folder: Path) -> tuple[Mapping[str, Text], list[Problem]]:
+    """The texts that a folder holds as ARTICLE.txt, by article, and problems for those that cannot be read."""
+    texts: dict[str, Text] = {}
+    problems: list[Problem] = []
+    for article in book.articles:
+        path = folder / f"{article}.txt"
+        try:
+            if not path.is_file():
+                continue
+            text = read(path)
+        except (OSError, ValueError) as error:
+            # No text can have a name that is too long for the system, so none is missed.
+            if not (isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG):
+                problems.append(_unreadable(path, article, error))
+            continue
+        long = next((number for number, line in enumerate(text.lines, 1) if len(line) > MAX_LINE), None)
+        if long is None:
+            texts[article] = text
+        else:
+            found = f"one of {len(text.lines[long - 1])}"
+            problems.append(Problem(Place(str(path), long), article, "", "line-too-long", f"lines of at most {MAX_LINE} characters", found, "put there the recorded text, line by line"))
+    return texts, problems
+
+
+def _unreadable(path: Path, article: str, error: OSError | ValueError) -> Problem:
+    reason = str(error)
+    if isinstance(error, UnicodeDecodeError):
+        reason = "bytes that are not UTF-8"
+    elif isinstance(error, OSError) and error.strerror:
+        reason = f"an error of the system ({error.strerror})"
+    return Problem(Place(str(path)), article, "", "text-unreadable", f"the article as UTF-8 text of at most {MAX_BYTES} bytes", reason, "save it as UTF-8")
+
+
+def read(path: Path) -> Text:
+    """The text at a path. Raises OSError or ValueError where it cannot be read as UTF-8 within bounds."""
+    with path.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ValueError("a larger file")
+    content = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    return Text(str(path), tuple(content.removesuffix("\n").split("\n")), fingerprint(data.removeprefix(b"\xef\xbb\xbf")))
