@@ -53,7 +53,7 @@ def test_the_streams_between_topics_and_origins_are_as_wide_as_the_ties(record: 
     assert sum(patch.get_height() for patch in axes.patches) == 2 * len(table), "each tie has an end on either side"
     counts = [int(text.rsplit(": ", 1)[1]) for text in texts(picture.figure) if ": " in text]
     assert sum(counts) == len(table)
-    bare = sum(not judging.origins(claim, record, record.as_of) for claim in record.claims.values())
+    bare = sum(not judging.origins(claim, record) for claim in record.claims.values())
     assert f"{origins.NOBODY}: {bare}" in texts(picture.figure)
 
 

@@ -10,6 +10,7 @@ from conftest import RECORD
 
 from claimbook import Claimbook, check, judging, load
 from claimbook.display import claim as telling
+from claimbook.wording.folding import WIDTH
 from claimbook.record.model import Claim, Figure, Source
 from claimbook.quantity import Quantity, parse_value
 from claimbook.quantity.units import dimension
@@ -51,13 +52,13 @@ def test_a_statement_is_one_sentence(claim: Claim) -> None:
 
 @claims
 def test_the_recorded_labels_are_the_derived_ones(claim: Claim) -> None:
-    assert judging.status(claim, BOOK, BOOK.as_of).label == claim.status
-    assert judging.verdict(claim, BOOK, BOOK.as_of).label == claim.verdict
+    assert judging.status(claim, BOOK).label == claim.status
+    assert judging.verdict(claim, BOOK).label == claim.verdict
 
 
 @claims
 def test_every_derivation_names_what_decides(claim: Claim) -> None:
-    for judgement in (judging.status(claim, BOOK, BOOK.as_of), judging.verdict(claim, BOOK, BOOK.as_of)):
+    for judgement in (judging.status(claim, BOOK), judging.verdict(claim, BOOK)):
         names = {item.source for item in claim.evidence} | {each.asks for each in claim.calculations}
         if judgement.label in ("official", "inferred", "supported", "refuted", "conflicting"):
             assert any(name in judgement.because for name in names), judgement
@@ -76,18 +77,18 @@ def test_everything_that_a_claim_names_is_recorded(claim: Claim) -> None:
 
 @claims
 def test_a_claim_can_be_told(claim: Claim) -> None:
-    told = telling.tell(claim, BOOK, BOOK.as_of).split("\n")
+    told = telling.tell(claim, BOOK).split("\n")
     assert told[0] == claim.id and told[-1] == ""
     assert " ".join(told[1 : told.index("")]) == claim.statement
     assert [line[:11].strip() for line in told if line.startswith(("Status ", "Verdict "))] == ["Status", "Verdict"]
-    assert all(len(line) <= telling.WIDTH or "http" in line for line in told)
+    assert all(len(line) <= WIDTH or "http" in line for line in told)
     for item in claim.evidence:
         assert any(line.strip().startswith(f"— {item.source}:") for line in told) or judging.known_since(BOOK.sources[item.source]) > BOOK.as_of
 
 
 @claims
 def test_a_claim_can_be_told_as_of_the_day_of_the_article(claim: Claim) -> None:
-    assert "As of      2026-07-08" in telling.tell(claim, BOOK, date(2026, 7, 8)).split("\n")
+    assert "As of      2026-07-08" in telling.tell(claim, BOOK.on(date(2026, 7, 8))).split("\n")
 
 
 @claims

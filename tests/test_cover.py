@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from claimbook.cli import main
-from claimbook.cli.intake import MAX_CHARACTERS, MAX_LINE, MAX_LINES
+from claimbook.cli.cover import MAX_CHARACTERS, MAX_LINE, MAX_LINES
 from claimbook.reading import read_bytes
 
 STORIES = Path(__file__).parent / "stories"

@@ -21,7 +21,8 @@ from click.testing import CliRunner
 from claimbook import tables
 from claimbook.display import claim as telling
 from claimbook.cli import main
-from claimbook.notebook.showing import Grid, Prose, escaped
+from claimbook.notebook.showing import Grid, Prose
+from claimbook.wording.escaping import for_markdown as escaped
 
 STATEMENTS = {
     "script": "<script>alert(1)</script><img src=x onerror=alert(1)> & &lt;b&gt;.",
@@ -143,7 +144,7 @@ def test_a_formula_is_arithmetic_and_nothing_else(formula: str, tmp_path: Path, 
 
 def test_a_claim_is_told_without_following_anything_it_names() -> None:
     record = hostile("{book.file} %(file)s {0}.")
-    assert telling.tell(record.claims["speed"], record, record.as_of).count("{book.file} %(file)s {0}.") == 3
+    assert telling.tell(record.claims["speed"], record).count("{book.file} %(file)s {0}.") == 3
 
 
 # --- records made to wear the checker out ---

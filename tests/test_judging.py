@@ -64,12 +64,12 @@ def told(judgement: judging.Derivation) -> str:
 
 def status(*stances: str, on: date = TODAY, **fields: Any) -> str:
     record = recorded(*stances, **fields)
-    return told(judging.status(record.claims["speed"], record, on))
+    return told(judging.status(record.claims["speed"], record.on(on)))
 
 
 def verdict(*stances: str, on: date = TODAY, **fields: Any) -> str:
     record = recorded(*stances, **fields)
-    return told(judging.verdict(record.claims["speed"], record, on))
+    return told(judging.verdict(record.claims["speed"], record.on(on)))
 
 
 NOTHING = "speculative: nothing that counts supports or qualifies it, and acme did not say so"
@@ -180,7 +180,7 @@ def test_a_page_that_was_not_read_is_context_even_with_an_authority_s_voice() ->
 
 def test_each_item_says_why_it_does_not_count() -> None:
     record = recorded("post supports", "own-analysis supports", "unread supports", "bench context", "bench supports", speaker="Ann Lee")
-    assert [(each.name, each.stance, each.why) for each in judging.weigh(record.claims["speed"], record, TODAY)] == [
+    assert [(each.name, each.stance, each.why) for each in judging.weigh(record.claims["speed"], record.on(TODAY))] == [
         ("post", "context", "a post, so context only"),
         ("own-analysis", "context", "the speaker's own words, so context only"),
         ("unread", "context", "not read, so context only"),
@@ -241,8 +241,8 @@ def announced(stance: str, *more: str) -> list[dict[str, str]]:
 def judged(evidence: list[dict[str, str]], on: date = TODAY, **fields: Any) -> tuple[str, str]:
     record = book(claims={"speed": {"authority": ["beta"], "evidence": evidence, **fields}}, sources=SOURCES, organisations={"beta": {"name": "Beta"}})
     claim = record.claims["speed"]
-    verdict = judging.verdict(claim, record, on)
-    return judging.status(claim, record, on).label, f"{verdict.label}: {verdict.because}"
+    verdict = judging.verdict(claim, record.on(on))
+    return judging.status(claim, record.on(on)).label, f"{verdict.label}: {verdict.because}"
 
 
 def test_an_announcement_makes_a_prediction_official_but_does_not_fulfil_it() -> None:
@@ -340,13 +340,13 @@ def test_a_calculation_from_a_claim_exists_since_the_first_article_with_it_appea
 def test_a_claim_in_two_articles_is_known_from_the_earlier_one() -> None:
     claims = {"speed": {"evidence": None, "calculations": [calculation(x="claim other")]}, "other": {"evidence": items("bench supports")}}
     record = book(claims=claims, sources=SOURCES, organisations={"beta": {"name": "Beta"}}, articles={"fr": {"published": "2026-07-20"}})
-    assert judging.verdict(record.claims["speed"], record, date(2026, 7, 8)).label == "supported"
+    assert judging.verdict(record.claims["speed"], record.on(date(2026, 7, 8))).label == "supported"
     alone = book(
         claims={**claims, "other": {"evidence": items("bench supports"), "lines": {"fr": [1]}}}, sources=SOURCES,
         organisations={"beta": {"name": "Beta"}}, articles={"fr": {"published": "2026-07-20"}},
     )
-    assert judging.verdict(alone.claims["speed"], alone, date(2026, 7, 19)).label == "not_enough_evidence"
-    assert judging.verdict(alone.claims["speed"], alone, date(2026, 7, 20)).label == "supported"
+    assert judging.verdict(alone.claims["speed"], alone.on(date(2026, 7, 19))).label == "not_enough_evidence"
+    assert judging.verdict(alone.claims["speed"], alone.on(date(2026, 7, 20))).label == "supported"
 
 
 def test_a_calculation_from_assumptions_alone_has_no_date_and_always_exists() -> None:
@@ -383,8 +383,8 @@ def test_the_weakest_of_several_inputs_decides() -> None:
     assert status(calculations=[calculation(x="claim firm", y="claim loose")], others=others) == NOTHING
     record = recorded(calculations=[calculation(x="claim firm", y="claim loose")], others=others)
     claim = record.claims["speed"]
-    assert judging.weakest_input(claim, claim.calculations[0], record, TODAY) == "loose"
-    assert judging.weigh(claim, record, TODAY)[0].why == "rests on the speculative claim loose, so context only"
+    assert judging.weakest_input(claim, claim.calculations[0], record.on(TODAY)) == "loose"
+    assert judging.weigh(claim, record.on(TODAY))[0].why == "rests on the speculative claim loose, so context only"
 
 
 def test_a_claim_that_was_speculative_then_makes_a_calculation_context_then() -> None:
@@ -419,15 +419,15 @@ def test_claims_in_a_circle_do_not_lift_each_other() -> None:
     assert status(calculations=made, others=others) == NOTHING
     assert status("bench supports", calculations=made, others=others) == "inferred: bench supports it as a measurement"
     record = recorded("bench supports", calculations=made, others=others)
-    assert [each.stance for each in judging.weigh(record.claims["speed"], record, TODAY)] == ["supports", "supports"]
-    assert judging.status(record.claims["other"], record, TODAY).label == "inferred"
+    assert [each.stance for each in judging.weigh(record.claims["speed"], record.on(TODAY))] == ["supports", "supports"]
+    assert judging.status(record.claims["other"], record.on(TODAY)).label == "inferred"
 
 
 def test_a_calculation_that_takes_its_own_claim_as_given_can_refute_it_but_not_lift_it() -> None:
     for shows in ("supports", "qualifies"):
         record = recorded(calculations=[calculation(shows, x="claim speed")])
-        assert told(judging.status(record.claims["speed"], record, TODAY)) == NOTHING
-        assert judging.weigh(record.claims["speed"], record, TODAY)[0].why == "takes the claim's own value as given, so context only"
+        assert told(judging.status(record.claims["speed"], record.on(TODAY))) == NOTHING
+        assert judging.weigh(record.claims["speed"], record.on(TODAY))[0].why == "takes the claim's own value as given, so context only"
     assert verdict(calculations=[calculation("refutes", x="claim speed")]) == "refuted: “How many?” refutes it"
 
 
@@ -473,7 +473,7 @@ def test_a_chain_of_hundreds_of_calculations_is_followed_to_its_end() -> None:
     chain = {name: {"calculations": [calculation(x=f"claim {after}")]} for name, after in zip(names, names[1:])}
     for stance, label in (("bench supports", "inferred"), ("post supports", "speculative")):
         record = book(claims={**chain, names[-1]: {"evidence": items(stance)}}, sources=SOURCES, organisations={"beta": {"name": "Beta"}})
-        assert judging.status(record.claims["step-0"], record, TODAY).label == label
+        assert judging.status(record.claims["step-0"], record.on(TODAY)).label == label
 
 
 # --- overruling ---
@@ -481,9 +481,9 @@ def test_a_chain_of_hundreds_of_calculations_is_followed_to_its_end() -> None:
 
 def test_a_person_may_overrule_a_rule_with_a_reason() -> None:
     record = recorded("bench supports", judgement={"status": "official", "because": "It was said on stage."})
-    judgement = judging.status(record.claims["speed"], record, TODAY)
+    judgement = judging.status(record.claims["speed"], record.on(TODAY))
     assert judgement == judging.Derivation("official", "a person overruled the rule: It was said on stage.", "inferred")
-    assert told(judging.verdict(record.claims["speed"], record, TODAY)) == "supported: bench supports it"
+    assert told(judging.verdict(record.claims["speed"], record.on(TODAY))) == "supported: bench supports it"
 
 
 def test_a_verdict_may_be_overruled_alone() -> None:
@@ -520,13 +520,13 @@ def test_an_overruling_says_nothing_of_days_before_the_record_s_own() -> None:
 )
 def test_pages_that_go_back_to_one_voice_are_one_origin(stances: list[str], expected: tuple[str, ...]) -> None:
     record = recorded(*stances)
-    assert judging.origins(record.claims["speed"], record, TODAY) == expected
+    assert judging.origins(record.claims["speed"], record.on(TODAY)) == expected
 
 
 def test_origins_are_those_of_the_day() -> None:
     record = recorded("bench supports", "in-july supports")
-    assert judging.origins(record.claims["speed"], record, date(2026, 7, 30)) == ("Bench Lab",)
-    assert judging.origins(record.claims["speed"], record, date(2026, 7, 31)) == ("Bench Lab", "Late Lab")
+    assert judging.origins(record.claims["speed"], record.on(date(2026, 7, 30))) == ("Bench Lab",)
+    assert judging.origins(record.claims["speed"], record.on(date(2026, 7, 31))) == ("Bench Lab", "Late Lab")
 
 
 def test_sources_that_relay_each_other_in_a_circle_do_not_hang() -> None:
@@ -537,7 +537,7 @@ def test_sources_that_relay_each_other_in_a_circle_do_not_hang() -> None:
 
 def test_a_calculation_is_no_origin() -> None:
     record = recorded("bench supports", calculations=[calculation(x="figure tokens")], figures=TOKENS)
-    assert judging.origins(record.claims["speed"], record, TODAY) == ("Bench Lab",)
+    assert judging.origins(record.claims["speed"], record.on(TODAY)) == ("Bench Lab",)
 
 
 # --- records that are not whole ---
@@ -587,7 +587,7 @@ fields = st.fixed_dictionaries({}, optional=OPTIONAL)
 def labels(evidence: list[str], on: date, changes: dict[str, Any]) -> tuple[str, str]:
     record = recorded(*evidence, **changes)
     claim = record.claims["speed"]
-    return judging.status(claim, record, on).label, judging.verdict(claim, record, on).label
+    return judging.status(claim, record.on(on)).label, judging.verdict(claim, record.on(on)).label
 
 
 @settings(deadline=None, max_examples=60)
@@ -615,5 +615,5 @@ def test_the_order_of_evidence_never_changes_a_label(orders: tuple[list[str], li
 @given(stances, days, fields)
 def test_a_derivation_names_only_evidence_of_the_day(evidence: list[str], on: date, changes: dict[str, Any]) -> None:
     record = recorded(*evidence, **changes)
-    for weighed in judging.weigh(record.claims["speed"], record, on):
+    for weighed in judging.weigh(record.claims["speed"], record.on(on)):
         assert judging.known_since(record.sources[weighed.name]) <= on

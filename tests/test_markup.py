@@ -10,7 +10,9 @@ from books import book
 from IPython.core.formatters import DisplayFormatter
 
 from claimbook import Claimbook
-from claimbook.record.card import Card, escaped, on_one_line
+from claimbook.record.card import Card
+from claimbook.wording.escaping import for_html as escaped
+from claimbook.wording.signs import on_one_line
 
 OPENING = '<div class="tex2jax_ignore mathjax_ignore">\n'
 HOSTILE = [

@@ -450,7 +450,7 @@ def _at_most(seconds: float) -> Iterator[None]:
 IDLE: dict[tuple[str, bool], str] = {
     ("claim.judgement is None", False): "without a judgement there is no label of one either; said for the type checker",
     ("given.claim is not None", True): "nothing that is no id is an id of the record; said for the type checker",
-    ("on not in book.standing", True): "done again each time, with the same outcome",
+    ("book not in _STOOD", True): "done again each time, with the same outcome",
     ("names", True): "done although nothing will be looked up in it",
     ("name in stood", False): "gone through again, with the same outcome",
 }

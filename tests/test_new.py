@@ -23,7 +23,7 @@ from click.testing import CliRunner, Result
 
 from claimbook import load
 from claimbook.checking import check
-from claimbook.cli import drafting as command
+from claimbook.cli import new as command
 from claimbook.cli import main
 
 SRC = Path(__file__).parent.parent / "src"
@@ -296,7 +296,7 @@ def test_a_read_only_file_is_kept(file: Path) -> None:
 
 
 # Signals as a shell leaves them, whoever started the tests.
-PROGRAM = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler); signal.signal(signal.SIGTERM, signal.SIG_DFL)\nfrom claimbook.drafting import replacement\nfrom claimbook.cli.drafting import new_command\n{}\nnew_command(prog_name='claimbook new')"
+PROGRAM = "import os, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler); signal.signal(signal.SIGTERM, signal.SIG_DFL)\nfrom claimbook.drafting import replacement\nfrom claimbook.cli.new import new_command\n{}\nnew_command(prog_name='claimbook new')"
 
 
 def started(file: Path, *arguments: str, before: str = "", **options: Any) -> subprocess.CompletedProcess[str]:

@@ -61,7 +61,7 @@ def test_of_articles_that_all_stand_apart_the_first_is_the_measure() -> None:
 
 
 def test_claims_as_of_an_earlier_day_have_that_day_s_labels() -> None:
-    table = tables.claims(SMALL, date(2026, 10, 30))
+    table = tables.claims(SMALL.on(date(2026, 10, 30)))
     assert table["status"].to_list() == ["official", "speculative", "speculative"]
     assert table["verdict"].to_list() == ["pending", "not_enough_evidence", "not_enough_evidence"]
     assert table.loc["size", "items"] == 0
@@ -80,7 +80,7 @@ def test_evidence_has_a_row_an_item_and_says_whether_it_counts() -> None:
         {"claim": "size", "source": "lab", "stance": "qualifies", "counts": True, "why": "a measurement", "origin": "Lab", "note": "Partly."},
         {"claim": "size", "source": "tweet", "stance": "supports", "counts": False, "why": "a post, so context only", "origin": "Somebody", "note": "Yes."},
     ]
-    assert len(tables.evidence(SMALL, date(2026, 10, 30))) == 1
+    assert len(tables.evidence(SMALL.on(date(2026, 10, 30)))) == 1
 
 
 def test_sources_have_a_row_each_with_citation_and_use() -> None:

@@ -7,6 +7,7 @@ from matplotlib.axes import Axes
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, key
 from claimbook.record.card import in_words
+from claimbook.wording.lists import numbered
 
 
 def line_map(table: pd.DataFrame, article: str) -> Picture:
@@ -28,7 +29,7 @@ def line_map(table: pd.DataFrame, article: str) -> Picture:
     empty = [line for line, top in tops.items() if top == 0]
     says = (
         f"Claims on the {last} lines of the {article} text, by status; line {busiest} carries most, {tops[busiest]}; "
-        + (f"no claim stands on {_listed('line', empty)}." if empty else "every line carries at least one.")
+        + (f"no claim stands on {numbered('line', empty)}." if empty else "every line carries at least one.")
     )
     return Picture(figure, says)
 
@@ -195,9 +196,3 @@ def _ribbon(axes: Axes, left: float, right: float, width: float, moved: bool) ->
     xs = [0.15 + 3.7 * t for t in steps]
     low = [left + (right - left) * s for s in smooth]
     axes.fill_between(xs, low, [y + width for y in low], color="#888888" if moved else "#dddddd", alpha=0.55 if moved else 0.35, linewidth=0)
-
-
-def _listed(noun: str, numbers: list[int]) -> str:
-    if len(numbers) == 1:
-        return f"{noun} {numbers[0]}"
-    return f"{noun}s " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -10,13 +10,13 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from claimbook import calculating, judging
 from claimbook.calculating import binding
 from claimbook.calculating.binding import Bound, Unbound
-from claimbook.record.book import Claimbook, Path
 from claimbook.calculating.evaluating import Outcome
-from claimbook.calculating.rounding import shown
 from claimbook.calculating.formula import FormulaError
+from claimbook.calculating.rounding import shown
+from claimbook.quantity import Quantity, convert
+from claimbook.record.book import Claimbook, Path
 from claimbook.record.model import Calculation, Claim
 from claimbook.wording.problem import Problem, circle, dotted
-from claimbook.quantity import Quantity, convert
 from claimbook.wording.refusal import CalculationError
 
 
@@ -60,7 +60,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
     for claim, index, calculation in _calculations(book):
         place = book.place("claims", claim.id, "calculations", index, "shows")
         field = f"calculations.{index + 1}.shows"
-        weak = judging.weakest_input(claim, calculation, book, book.as_of)
+        weak = judging.weakest_input(claim, calculation, book)
         if weak is not None and calculation.shows != "context":
             yield Problem(
                 place, claim.id, field, "weakest-input", f"context, since it rests on the speculative claim {weak}",

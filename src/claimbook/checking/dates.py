@@ -54,7 +54,7 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         if claim.due is None or claim.due.latest > book.as_of:
             continue
-        if claim.searched is None and judging.verdict(claim, book, book.as_of).label == "not_enough_evidence":
+        if claim.searched is None and judging.verdict(claim, book).label == "not_enough_evidence":
             yield Problem(
                 book.place("claims", name, "due"), name, "due", "prediction-overdue",
                 "evidence of what became of it, or `searched`", f"a prediction due by {claim.due.latest} without either",

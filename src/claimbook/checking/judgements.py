@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import date
 
 from claimbook import judging
-from claimbook.record.book import Claimbook
 from claimbook.judging import Derivation
+from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.wording.problem import Problem
 
@@ -29,7 +28,7 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
         if claim.judgement is None or name in incomplete:
             continue
         for field, judge in (("status", judging.status), ("verdict", judging.verdict)):
-            judgement = judge(claim, book, book.as_of)
+            judgement = judge(claim, book)
             if judgement.overruled == judgement.label:
                 yield Problem(
                     book.place("claims", name, "judgement", field), name, f"judgement.{field}", "overruling-needless",
@@ -49,13 +48,13 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
                 )
 
 
-def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook, date], Derivation]) -> Iterator[Problem]:
+def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], Derivation]) -> Iterator[Problem]:
     incomplete = judging.incomplete(book)
     for name, claim in book.claims.items():
         # What is missing may be the item that decides; other problems tell of it.
         if name in incomplete:
             continue
-        judgement = judge(claim, book, book.as_of)
+        judgement = judge(claim, book)
         recorded = getattr(claim, field)
         if judgement.label != recorded:
             yield Problem(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from functools import lru_cache
 
 from claimbook.record.address import page_of
 from claimbook.record.book import SECTIONS, Claimbook, Path
+from claimbook.wording.nearest import nearest
 from claimbook.wording.problem import Problem, circle, dotted, quoted
 
-LONGEST_GUESSED = 100
 MOST_GUESSES = 500_000
 
 
@@ -45,12 +44,12 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
 def references_resolve(book: Claimbook) -> Iterator[Problem]:
     """Every id that a record names is the id of a record."""
     known = {section: book.ids(section) for section in SECTIONS}
-    nearest = lru_cache(maxsize=None)(lambda section, name: _nearest(name, known[section]))
+    meant = lru_cache(maxsize=None)(lambda section, name: nearest(name, known[section]))
     compared = 0
     for record, path, section, name in _references(book):
         if not book.knows(section, name):
             compared += len(known[section])
-            near = nearest(section, name) if compared <= MOST_GUESSES else None
+            near = meant(section, name) if compared <= MOST_GUESSES else None
             remedy = f"did you mean `{near}`?" if near else f"add it under `{section}:`, or correct the id"
             yield Problem(
                 book.place(*path), record, dotted(path[2:]), "unknown-reference", f"the id of one of the {section}", quoted(name), remedy
@@ -127,14 +126,6 @@ def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
                 book.place("claims", name, "statement"), name, "statement", "statement-repeated", "a statement of its own",
                 f"the statement of `{first}`", "add the lines there, or say what differs",
             )
-
-
-def _nearest(name: str, known: list[str]) -> str | None:
-    """The id that a mistyped one is likely to mean, None if there is none."""
-    if len(name) > LONGEST_GUESSED:
-        return None
-    near = difflib.get_close_matches(name, [each for each in known if len(each) <= LONGEST_GUESSED], n=1, cutoff=0.6)
-    return near[0] if near else None
 
 
 def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:

@@ -9,7 +9,18 @@ from typing import Any
 
 import click
 
-from claimbook.cli import arithmetic, changes, drafting, intake, links, record, schema
+from claimbook.cli.calc import calc_command
+from claimbook.cli.check import check_command
+from claimbook.cli.cover import cover_command
+from claimbook.cli.diff import diff_command
+from claimbook.cli.due import due_command
+from claimbook.cli.flips import flips_command
+from claimbook.cli.links import links_command
+from claimbook.cli.list import list_command
+from claimbook.cli.new import new_command
+from claimbook.cli.schema import schema_command
+from claimbook.cli.show import show_command
+from claimbook.cli.solve import solve_command
 
 
 class _Command(click.Group):
@@ -44,8 +55,7 @@ def main() -> None:
 
 
 for command in (
-    record.check_command, record.show_command, record.list_command,
-    arithmetic.calc_command, arithmetic.solve_command, arithmetic.flips_command,
-    changes.diff_command, changes.due_command, drafting.new_command, intake.cover_command, links.links_command, schema.schema_command,
+    check_command, show_command, list_command, calc_command, solve_command, flips_command, diff_command, due_command, new_command,
+    cover_command, links_command, schema_command,
 ):
     main.add_command(command)

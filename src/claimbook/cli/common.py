@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,15 +12,18 @@ from typing import Any
 
 import click
 
-from claimbook.calculating.binding import Unbound
-from claimbook.record.book import Claimbook
+from claimbook.calculating import binding
+from claimbook.calculating.binding import Bound, Unbound
 from claimbook.calculating.formula import FormulaError
-from claimbook.record.model import Claim
-from claimbook.wording.problem import Problem, printable
-from claimbook.reading import read
-from claimbook.wording.refusal import CalculationError, QuantityError
 from claimbook.quantity.span import SpanError, parse_span
+from claimbook.reading import read
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
 from claimbook.texts.text import Text, at_hand, beside
+from claimbook.wording.problem import Problem
+from claimbook.wording.refusal import CalculationError, QuantityError
+from claimbook.wording.nearest import nearest
+from claimbook.wording.signs import printable
 
 DEFAULT_FILE = "claims.yaml"
 
@@ -64,8 +66,8 @@ def named(file: str) -> str:
     return printable(click.format_filename(file))
 
 
-def loaded(file: str) -> Claimbook:
-    """The claims file, whole; prints what is wrong and leaves with 2 where it cannot be read so."""
+def loaded(file: str, day: date | None = None) -> Claimbook:
+    """The claims file, whole, judged on a day (its own unless given); prints what is wrong and leaves with 2 where it cannot be read so."""
     book, problems = read(file)
     if book is None or problems:
         for problem in problems:
@@ -73,7 +75,7 @@ def loaded(file: str) -> Claimbook:
         name = named(file)
         click.echo(f"{name} cannot be read whole; mend it first (claimbook check {name})", err=True)
         sys.exit(2)
-    return book
+    return book if day is None else book.on(day)
 
 
 def found(book: Claimbook, name: str) -> Claim:
@@ -87,15 +89,9 @@ def refuse_unknown(name: str | None, known: Iterable[str], noun: str) -> None:
     names = set(known)
     if name is None or name in names:
         return
-    near = nearest(name, names)
+    near = nearest(name, names, likeness=0.5)
     hint = f"did you mean `{near}`?" if near else "`claimbook list` shows what there is"
     raise click.UsageError(f"there is no {noun} `{name}`; {hint}")
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that is nearest to one, "" if none is near."""
-    near = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.5)
-    return near[0] if near else ""
 
 
 @contextmanager
@@ -108,6 +104,16 @@ def failing_as(name: str) -> Iterator[None]:
         sys.exit(1)
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: 1 claim, 2 claims."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def refuse_uncalculated(claim: Claim) -> None:
+    """A usage error for a claim that has no calculations."""
+    if not claim.calculations:
+        raise click.UsageError(f"`{claim.id}` has no calculations; `claimbook show {claim.id}` tells what it rests on")
+
+
+def bound_calculations(book: Claimbook, claim: Claim) -> Iterator[Bound]:
+    """The calculations of a claim with their inputs; leaves with 1 and one line where one cannot be made."""
+    for number, calculation in enumerate(claim.calculations, 1):
+        with failing_as(f"{claim.id} calculation {number}"):
+            bound = binding.bind(claim, calculation, book)
+            bound.outcome()
+        yield bound

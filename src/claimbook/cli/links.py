@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from claimbook.cli.common import file_option, loaded, refuse_unknown
 from claimbook.record.book import Claimbook
-from claimbook.cli.common import counted, file_option, loaded, refuse_unknown
+from claimbook.wording.lists import counted
 
 # It brings everything that speaks with the outside, so it is imported where it is used: no other command needs it.
 if TYPE_CHECKING:

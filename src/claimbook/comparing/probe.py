@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 from claimbook import judging
 from claimbook.calculating import binding
 from claimbook.calculating.binding import Bound, Unbound
-from claimbook.record.book import Claimbook
 from claimbook.calculating.formula import FormulaError
+from claimbook.record.book import Claimbook
 from claimbook.wording.refusal import CalculationError
 
 Probe = Callable[[Claimbook, int], Hashable]
@@ -18,7 +18,7 @@ Probe = Callable[[Claimbook, int], Hashable]
 def judged(name: str, label: str) -> Probe:
     """The status or the verdict of a claim by rule."""
     judge = judging.status if label == "status" else judging.verdict
-    return lambda book, side: judge(book.claims[name], book, book.as_of).label
+    return lambda book, side: judge(book.claims[name], book).label
 
 
 def reckoned(name: str, pair: tuple[int | None, int | None]) -> Probe:

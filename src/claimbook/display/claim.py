@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
-from datetime import date
 
 from claimbook import judging
-from claimbook.record.book import Claimbook
 from claimbook.judging import Derivation, Weighed
-from claimbook.record.card import WIDTH
+from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim, Evidence, Source
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording.lists import counted
+from claimbook.wording.folding import folded
 
 _LABEL = 11
 
 
-def tell(claim: Claim, book: Claimbook, on: date) -> str:
+def tell(claim: Claim, book: Claimbook) -> str:
     """The claim with its place, labels and their derivation, evidence and what would settle it.
 
-    Labels are those of the day ``on``; lines are folded at 96 characters.
+    Labels are those of the record's day; lines are folded at 96 characters.
     """
-    return "\n".join(_paragraphs(claim, book, on)) + "\n"
+    return "\n".join(_paragraphs(claim, book)) + "\n"
 
 
 def cite(source: Source) -> str:
@@ -42,7 +41,7 @@ def read_how(source: Source) -> str:
     return f"{source.kind}, {source.language}: {phrase}"
 
 
-def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
+def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
     yield claim.id
     yield _indented(claim.statement, 0)
     yield ""
@@ -51,14 +50,14 @@ def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
     if claim.value is not None:
         yield _field("Value", str(claim.value))
     yield _field("Presented", f"{claim.presented}: {MEANINGS['presented'][claim.presented]}")
-    yield _field("Status", _derived(judging.status(claim, book, on), claim.status, book, on))
-    yield _field("Verdict", _derived(judging.verdict(claim, book, on), claim.verdict, book, on))
+    yield _field("Status", _derived(judging.status(claim, book), claim.status, book))
+    yield _field("Verdict", _derived(judging.verdict(claim, book), claim.verdict, book))
     if claim.authority:
         yield _field("Authority", ", ".join(book.organisations[a].name if a in book.organisations else a for a in claim.authority))
     if claim.due is not None:
         yield _field("Due", str(claim.due))
-    yield _field("As of", str(on))
-    yield from _evidence(claim, book, on)
+    yield _field("As of", str(book.day))
+    yield from _evidence(claim, book)
     if claim.searched is not None:
         yield _field("Searched", claim.searched)
     if claim.settles is not None:
@@ -70,21 +69,21 @@ def _paragraphs(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
         yield _field("Note", claim.note)
 
 
-def _derived(judgement: Derivation, recorded: str, book: Claimbook, on: date) -> str:
+def _derived(judgement: Derivation, recorded: str, book: Claimbook) -> str:
     told = f"{judgement.label}, since {judgement.because}"
     if judgement.overruled is not None:
         told += f" (the rule gives {judgement.overruled})"
-    if on == book.as_of and judgement.label != recorded:
+    if book.day == book.as_of and judgement.label != recorded:
         told += f" — but the record says {recorded}"
     return told
 
 
-def _evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[str]:
-    weighed = judging.weigh(claim, book, on)
-    found = judging.origins(claim, book, on)
+def _evidence(claim: Claim, book: Claimbook) -> Iterator[str]:
+    weighed = judging.weigh(claim, book)
+    found = judging.origins(claim, book)
     made = sum(each.stance != "context" and not isinstance(each.item, Evidence) for each in weighed)
-    counts = [f"{_counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
-    counts += [_counted(made, "calculation")] if made else []
+    counts = [f"{counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
+    counts += [counted(made, "calculation")] if made else []
     yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))
     for item in weighed:
         yield from _item(item, book)
@@ -107,15 +106,11 @@ def _discounted(weighed: Weighed, stance: str) -> str:
 
 
 def _field(label: str, text: str) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False, break_long_words=False)
+    return "\n".join(folded(text, f"{label:<{_LABEL}}", " " * _LABEL))
 
 
 def _indented(text: str, depth: int = 4) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 2 if depth else 0), break_on_hyphens=False, break_long_words=False)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return "\n".join(folded(text, " " * depth, " " * (depth + 2 if depth else 0)))
 
 
 def _titled(title: str) -> str:

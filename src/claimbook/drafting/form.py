@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from claimbook.drafting.draft import ORDER, Draft
+from claimbook.wording.signs import INVISIBLE
 
 WIDTH = 108
 INDENT = 2
@@ -22,7 +23,7 @@ _NOT_PROSE = frozenset({"value", "due", "published", "accessed", "lines", "about
 _NEEDS_QUOTES = re.compile(r"""[,\[\]{}#&*!|>'"%@`\s]|[-?:](\s|$)""")
 _NEEDS_QUOTES_WITHIN = re.compile(r":(\s|$)|\s#|[\n\t]|\s$")
 _FLOW_SIGN = re.compile(r"[,\[\]{}]|^[-?:]")
-_ESCAPED = re.compile('[\\\\"\x00-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]')
+_ESCAPED = re.compile(f'[\\\\"\t\n{INVISIBLE}]')
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 
 

@@ -8,13 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from claimbook import judging
-from claimbook.record.book import Claimbook
 from claimbook.drafting.draft import NEW_ID, Draft
 from claimbook.drafting.form import block
+from claimbook.reading import read_bytes
+from claimbook.record.book import SCHEMA_VERSION, Claimbook
 from claimbook.record.model import Claim, Record
 from claimbook.wording.problem import Place, Problem
-from claimbook.reading import read_bytes
-from claimbook.record.book import SCHEMA_VERSION
 
 _STAND_INS: Mapping[str, Mapping[str, Any]] = {
     "claims": {"statement": "-", "topic": "topic", "lines": ["1"], "presented": "speculative", "status": "speculative", "verdict": "not_enough_evidence"},
@@ -47,8 +46,8 @@ def judged(draft: Draft, book: Claimbook) -> tuple[Draft, dict[str, str]]:
     claim = record(draft)
     assert isinstance(claim, Claim)
     standing = replace(book, claims={**book.claims, claim.id: claim})
-    status = judging.status(claim, standing, book.as_of)
-    verdict = judging.verdict(claim, standing, book.as_of)
+    status = judging.status(claim, standing)
+    verdict = judging.verdict(claim, standing)
     return draft.with_fields(status=status.label, verdict=verdict.label), {"status": status.because, "verdict": verdict.because}
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claimbook.judging import rules as judging
-from claimbook.calculating.binding import Bound, changed
-from claimbook.record.book import Claimbook
 from claimbook.calculating import solving
+from claimbook.calculating.binding import Bound, changed
 from claimbook.calculating.solving import Flip
+from claimbook.judging import rules as judging
+from claimbook.record.book import Claimbook
 
 
 @dataclass(frozen=True)
@@ -32,5 +32,5 @@ def turn(bound: Bound, book: Claimbook) -> Turn | None:
     if flip is None:
         return None
     other = changed(book, bound.claim, flip.name, flip.value)
-    before, after = (judging.verdict(each.claims[bound.claim.id], each, book.as_of).label for each in (book, other))
+    before, after = (judging.verdict(each.claims[bound.claim.id], each).label for each in (book, other))
     return Turn(flip, before, after)

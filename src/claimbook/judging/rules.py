@@ -1,4 +1,4 @@
-"""Status and verdict of a claim, derived from its evidence as of any day.
+"""Status and verdict of a claim, derived from its evidence on the day on which its record is judged.
 
 Every rule is a small function that returns its outcome together with the sentence that says why,
 so that a derivation can be read aloud.
@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from weakref import WeakKeyDictionary
 
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation, Claim, Evidence, Source
+from claimbook.wording.lists import joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 LIFTING = ("supports", "qualifies")
+
+# A record never changes, so what follows from it is worked out once, and forgotten with it.
+_STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -42,24 +47,24 @@ class Derivation:
     overruled: str | None = None
 
 
-def status(claim: Claim, book: Claimbook, on: date) -> Derivation:
-    """Who stands behind the claim on a day: the rules' status, or a person's overruling."""
-    derived = _status(claim, weigh(claim, book, on), book)
-    return _overruled(derived, claim, claim.judgement and claim.judgement.status, book, on)
+def status(claim: Claim, book: Claimbook) -> Derivation:
+    """Who stands behind the claim on the record's day: the rules' status, or a person's overruling."""
+    derived = _status(claim, weigh(claim, book), book)
+    return _overruled(derived, claim, claim.judgement and claim.judgement.status, book)
 
 
-def verdict(claim: Claim, book: Claimbook, on: date) -> Derivation:
-    """How the claim holds on a day: the rules' verdict, or a person's overruling."""
-    derived = _verdict(claim, weigh(claim, book, on), on)
-    return _overruled(derived, claim, claim.judgement and claim.judgement.verdict, book, on)
+def verdict(claim: Claim, book: Claimbook) -> Derivation:
+    """How the claim holds on the record's day: the rules' verdict, or a person's overruling."""
+    derived = _verdict(claim, weigh(claim, book), book.day)
+    return _overruled(derived, claim, claim.judgement and claim.judgement.verdict, book)
 
 
-def weigh(claim: Claim, book: Claimbook, on: date) -> tuple[Weighed, ...]:
-    """The claim's evidence and calculations that exist on a day, each with the stance it counts with."""
-    return (*_weighed_evidence(claim, book, on), *_weighed_calculations(claim, book, on))
+def weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
+    """The claim's evidence and calculations that exist on the record's day, each with the stance it counts with."""
+    return (*_weighed_evidence(claim, book), *_weighed_calculations(claim, book))
 
 
-def origins(claim: Claim, book: Claimbook, on: date) -> tuple[str, ...]:
+def origins(claim: Claim, book: Claimbook) -> tuple[str, ...]:
     """Who speaks at the root of the counting evidence, each once, in order of appearance.
 
     Sources that relay one statement, and pages of one organisation, are one origin; a joint
@@ -67,16 +72,16 @@ def origins(claim: Claim, book: Claimbook, on: date) -> tuple[str, ...]:
     """
     sources = (
         book.sources[weighed.item.source]
-        for weighed in weigh(claim, book, on)
+        for weighed in weigh(claim, book)
         if isinstance(weighed.item, Evidence) and weighed.stance != "context"
     )
     found = dict.fromkeys(origin(source, book) for source in sources)
     return tuple(each for each in found if not any(_is_party(other, each) for other in found))
 
 
-def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
     """The speculative claim that a calculation of a claim rests on, directly or through others; None if there is none."""
-    return _speculative_input(claim, calculation, book, on)
+    return _speculative_input(claim, calculation, book)
 
 
 def incomplete(book: Claimbook) -> frozenset[str]:
@@ -119,15 +124,15 @@ def known_since(source: Source) -> date:
     return min((source.published or source.accessed).latest, source.accessed.latest)
 
 
-def _overruled(derived: Derivation, claim: Claim, label: str | None, book: Claimbook, on: date) -> Derivation:
-    if claim.judgement is None or label is None or not _overrulings_stand(book, on):
+def _overruled(derived: Derivation, claim: Claim, label: str | None, book: Claimbook) -> Derivation:
+    if claim.judgement is None or label is None or not _overrulings_stand(book):
         return derived
     return Derivation(label, f"a person overruled the rule: {claim.judgement.because}", derived.label)
 
 
-def _overrulings_stand(book: Claimbook, on: date) -> bool:
+def _overrulings_stand(book: Claimbook) -> bool:
     """An overruling is made in the light of the record as it stands, so it says nothing of earlier days."""
-    return on >= book.as_of
+    return book.day >= book.as_of
 
 
 def _is_party(one: str, joint: str) -> bool:
@@ -135,17 +140,17 @@ def _is_party(one: str, joint: str) -> bool:
     return set(one.split("+")) < set(joint.split("+"))
 
 
-def _weighed_evidence(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
+def _weighed_evidence(claim: Claim, book: Claimbook) -> Iterator[Weighed]:
     for item in claim.evidence:
         source = book.sources.get(item.source)
-        if source is not None and known_since(source) <= on:
+        if source is not None and known_since(source) <= book.day:
             yield _weigh_evidence(claim, item, source)
 
 
-def _weighed_calculations(claim: Claim, book: Claimbook, on: date) -> Iterator[Weighed]:
+def _weighed_calculations(claim: Claim, book: Claimbook) -> Iterator[Weighed]:
     for calculation in claim.calculations:
-        if _calculation_known(calculation, book, on):
-            yield _weigh_calculation(claim, calculation, book, on)
+        if _calculation_known(calculation, book):
+            yield _weigh_calculation(claim, calculation, book)
 
 
 def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
@@ -157,7 +162,7 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
     if source.seen == "unseen":
         return weighed("context", "not read, so context only")
     if _speaks_with_authority(source, claim):
-        return weighed(item.stance, "the voice of " + " and ".join(v for v in source.voice if v in claim.authority))
+        return weighed(item.stance, "the voice of " + joined([v for v in source.voice if v in claim.authority]))
     if claim.about_posts:
         return weighed(item.stance, f"{_a(source.kind)} on a claim about posts")
     if source.kind in KINDS_OF_TALK:
@@ -167,11 +172,11 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
     return weighed(item.stance, _a(source.kind))
 
 
-def _weigh_calculation(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> Weighed:
+def _weigh_calculation(claim: Claim, calculation: Calculation, book: Claimbook) -> Weighed:
     def weighed(stance: str, why: str) -> Weighed:
         return Weighed(calculation, f"“{calculation.asks}”", stance, why)
 
-    weak = _speculative_input(claim, calculation, book, on)
+    weak = _speculative_input(claim, calculation, book)
     if weak is not None:
         return weighed("context", f"rests on the speculative claim {weak}, so context only")
     if calculation.shows in LIFTING and _tests_itself(claim, calculation):
@@ -184,32 +189,32 @@ def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
     return claim.id in _claims_used(calculation)
 
 
-def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook, on: date) -> str | None:
+def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
     """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
     names = [name for name in _claims_used(calculation) if name != claim.id and name in book.claims]
-    standing = _standing(book, on) if names else frozenset()
+    standing = _standing(book) if names else frozenset()
     return next((name for name in names if name not in standing), None)
 
 
-def _standing(book: Claimbook, on: date) -> frozenset[str]:
-    """The claims that are not speculative on a day; the work is done once for a record.
+def _standing(book: Claimbook) -> frozenset[str]:
+    """The claims that are not speculative on the record's day; the work is done once for a record.
 
     Claims that rest on one another in a circle, and on nothing else, lift none of each other.
     """
-    if on not in book.standing:
-        book.standing[on] = _stood(book, on)
-    return book.standing[on]
+    if book not in _STOOD:
+        _STOOD[book] = _stood(book)
+    return _STOOD[book]
 
 
-def _stood(book: Claimbook, on: date) -> frozenset[str]:
+def _stood(book: Claimbook) -> frozenset[str]:
     stood: set[str] = set()
     resting: dict[str, list[tuple[str, set[str]]]] = {}
     ahead: list[str] = []
     for name, claim in book.claims.items():
-        label = _without_calculations(claim, book, on)
+        label = _without_calculations(claim, book)
         if label not in (None, "speculative"):
             ahead.append(name)
-        for premises in _premises(claim, book, on) if label is None else ():
+        for premises in _premises(claim, book) if label is None else ():
             # Without a premise the calculation stands by itself.
             ahead += [] if premises else [name]
             for premise in premises:
@@ -225,23 +230,23 @@ def _stood(book: Claimbook, on: date) -> frozenset[str]:
     return frozenset(stood)
 
 
-def _without_calculations(claim: Claim, book: Claimbook, on: date) -> str | None:
+def _without_calculations(claim: Claim, book: Claimbook) -> str | None:
     """A claim's status where a person or its evidence alone decides it, None where calculations may."""
-    if claim.judgement is not None and claim.judgement.status is not None and _overrulings_stand(book, on):
+    if claim.judgement is not None and claim.judgement.status is not None and _overrulings_stand(book):
         return claim.judgement.status
-    label = _status(claim, _weighed_evidence(claim, book, on), book).label
+    label = _status(claim, _weighed_evidence(claim, book), book).label
     return None if label == "speculative" else label
 
 
-def _premises(claim: Claim, book: Claimbook, on: date) -> Iterator[set[str]]:
-    """For each calculation that can lift a claim on a day, the claims that it rests on: with itself among them it never stands."""
+def _premises(claim: Claim, book: Claimbook) -> Iterator[set[str]]:
+    """For each calculation that can lift a claim, the claims that it rests on: with itself among them it never stands."""
     for calculation in claim.calculations:
-        if calculation.shows in LIFTING and _calculation_known(calculation, book, on):
+        if calculation.shows in LIFTING and _calculation_known(calculation, book):
             yield {name for name in _claims_used(calculation) if name in book.claims}
 
 
-def _calculation_known(calculation: Calculation, book: Claimbook, on: date) -> bool:
-    """Whether the latest input exists on a day; inputs without a date always do."""
+def _calculation_known(calculation: Calculation, book: Claimbook) -> bool:
+    """Whether the latest input exists on the record's day; inputs without a date always do."""
     dates: list[date] = []
     for given in calculation.given.values():
         if given.figure in book.figures:
@@ -249,7 +254,7 @@ def _calculation_known(calculation: Calculation, book: Claimbook, on: date) -> b
             dates += [known_since(book.sources[name]) for name in figure.source if name in book.sources]
         elif given.claim in book.claims:
             dates += _appeared(book.claims[given.claim], book)
-    return max(dates, default=on) <= on
+    return max(dates, default=book.day) <= book.day
 
 
 def _appeared(claim: Claim, book: Claimbook) -> list[date]:
@@ -304,7 +309,7 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
     if lifting:
         return f"{lifting[0].name} {lifting[0].stance} it, but only relays others or talks"
     if claim.authority:
-        return f"nothing that counts supports or qualifies it, and {' and '.join(claim.authority)} did not say so"
+        return f"nothing that counts supports or qualifies it, and {joined(claim.authority)} did not say so"
     return "nothing that counts supports or qualifies it"
 
 
@@ -322,7 +327,7 @@ def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
     if not given:
         known = "announcements and context" if foretold else "context"
         return Derivation("not_enough_evidence", f"nothing but {known} is known")
-    because = "; ".join(f"{_joined(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
+    because = "; ".join(f"{_several(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
     if set(given) == {"supports"}:
         return Derivation("supported", because)
     if set(given) == {"refutes"}:
@@ -335,10 +340,10 @@ def _foretells(weighed: Weighed) -> bool:
     return isinstance(weighed.item, Calculation) or weighed.item.announces
 
 
-def _joined(names: list[str]) -> str:
+def _several(names: list[str]) -> str:
+    """Names, each once, of many the first two and how many more."""
     names = list(dict.fromkeys(names))
-    shown = names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"]
-    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+    return joined(names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"])
 
 
 def _conjugated(stance: str, names: list[str]) -> str:

@@ -27,12 +27,12 @@ def settlement(claim: Claim, book: Claimbook) -> Settlement | None:
     after that day which bears it out.
     """
     timeless = claim.model_copy(update={"due": None, "judgement": None})
-    final = judging.verdict(timeless, book, book.as_of).label
+    final = judging.verdict(timeless, book).label
     if final not in DECIDED:
         return None
     days = [date.min, *_dates(book)]
     since = len(days) - 1
-    while since > 0 and judging.verdict(timeless, book, days[since - 1]).label == final:
+    while since > 0 and judging.verdict(timeless, book.on(days[since - 1])).label == final:
         since -= 1
     made = min((article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=date.min)
     later = [index for index in range(since, len(days)) if days[index] > made]
@@ -48,6 +48,6 @@ def _dates(book: Claimbook) -> list[date]:
 
 def _came(claim: Claim, book: Claimbook, days: list[date], index: int) -> Settlement:
     """The items that count from one of several days on and did not on the day before it."""
-    earlier = judging.weigh(claim, book, days[index - 1]) if index else ()
-    items = (item for item in judging.weigh(claim, book, days[index]) if item.stance != "context" and item not in earlier)
+    earlier = judging.weigh(claim, book.on(days[index - 1])) if index else ()
+    items = (item for item in judging.weigh(claim, book.on(days[index])) if item.stance != "context" and item not in earlier)
     return Settlement(days[index], tuple(items))

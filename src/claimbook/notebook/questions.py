@@ -9,14 +9,14 @@ from decimal import ROUND_HALF_UP, Decimal
 import pandas as pd
 
 from claimbook import judging
-from claimbook.calculating.binding import Bound, bind, quantity
-from claimbook.record.book import Claimbook
 from claimbook.calculating import evaluate, tracing
+from claimbook.calculating.binding import Bound, bind, quantity
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import Formula
+from claimbook.quantity import Firmness, Quantity, convert
+from claimbook.record.book import Claimbook
 from claimbook.record.card import in_words
 from claimbook.record.model import Claim, Evidence
-from claimbook.quantity import Firmness, Quantity, convert
 from claimbook.wording.refusal import CalculationError
 
 Amount = Quantity | Outcome | Bound
@@ -37,11 +37,11 @@ class Ask:
 
     def status(self, claim: str) -> str:
         """Who stands behind a claim: official, inferred or speculative."""
-        return judging.status(self.claim(claim), self.book, self.book.as_of).label
+        return judging.status(self.claim(claim), self.book).label
 
     def verdict(self, claim: str) -> str:
         """How a claim holds, in words: "not enough evidence"."""
-        return in_words(judging.verdict(self.claim(claim), self.book, self.book.as_of).label)
+        return in_words(judging.verdict(self.claim(claim), self.book).label)
 
     def label(self, claim: str) -> str:
         """Both labels of a claim for Markdown: "*speculative, not enough evidence*"."""
@@ -60,7 +60,7 @@ class Ask:
 
     def sources(self, claim: str, kind: str) -> list[str]:
         """The sources of a kind that count for or against a claim."""
-        weighed = judging.weigh(self.claim(claim), self.book, self.book.as_of)
+        weighed = judging.weigh(self.claim(claim), self.book)
         items = [each.item for each in weighed if each.stance != "context" and isinstance(each.item, Evidence)]
         return [item.source for item in items if self.book.sources[item.source].kind == kind]
 

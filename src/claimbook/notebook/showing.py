@@ -13,21 +13,9 @@ import pandas as pd
 
 from claimbook.record.card import NO_MATHS, in_words
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording.signs import on_one_line
 
 _LABELS = {label for vocabulary in MEANINGS.values() for label in vocabulary if "_" in label}
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
-_LIST_MARK = re.compile(r"([-+]|[0-9]+(?=[.)]))([.)]?)(?= |$)")
-
-
-def escaped(text: str) -> str:
-    """A text from a file on one line, safe to stand anywhere in Markdown."""
-    line = _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
-    mark = _LIST_MARK.match(line)
-    if mark is None:
-        return line
-    number, point = mark.groups()
-    return (f"{number}\\{point}" if point else f"\\{number}") + line[mark.end():]
 
 
 @dataclass(frozen=True)
@@ -76,4 +64,4 @@ def _cell(cell: object) -> object:
         return "" if math.isnan(cell) else f"{cell:.6g}"
     if not isinstance(cell, str):
         return cell
-    return in_words(cell) if cell in _LABELS else _CONTROL.sub(" ", cell)
+    return in_words(cell) if cell in _LABELS else on_one_line(cell)

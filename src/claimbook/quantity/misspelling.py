@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from claimbook.quantity.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, names
-from claimbook.wording.refusal import QuantityError, cited, nearest
+from claimbook.wording.nearest import nearest
+from claimbook.wording.refusal import QuantityError, cited
 
 MULTIPLIERS = MappingProxyType(
     {"k": 3, "K": 3, "M": 6, "G": 9, "B": 9, "T": 12, "bn": 9, "thousand": 3, "million": 6, "billion": 9, "trillion": 12}
@@ -105,7 +106,7 @@ def _unknown_remedy(name: str) -> str:
         return f"write {name.upper()} with its year, as in {name.upper()}_2026"
     if re.fullmatch(r"[A-Za-z]{3}_[0-9]{4}", name):
         return f"use one of {', '.join(CURRENCIES)} with a year from 1900 to 2099"
-    near = nearest(name, names())
+    near = nearest(name, names(), likeness=0.7)
     return f"did you mean {near}" if near else "use a unit of the list, or add its line to units.txt"
 
 

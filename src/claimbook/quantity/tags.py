@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from claimbook.wording.refusal import QuantityError, cited, nearest
+from claimbook.wording.nearest import nearest
+from claimbook.wording.refusal import QuantityError, cited
 
 TAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -32,6 +33,6 @@ def axis_of(tag: str, offset: int | None = None) -> str:
     for axis, tags in TAGS.items():
         if tag in tags:
             return axis
-    near = nearest(tag, _KNOWN)
+    near = nearest(tag, _KNOWN, likeness=0.7)
     right = f"did you mean {near}" if near else "use one of " + ", ".join(in_order(_KNOWN))
     raise QuantityError("a known tag", cited(tag) if tag else "nothing", right, offset)

@@ -16,16 +16,14 @@ import yaml
 
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.reading.syntax import explain
+from claimbook.wording.signs import INVISIBLE
 
 MAX_BYTES = 10_000_000
 MAX_DEPTH = 20
 MAX_NODES = 200_000
 MAX_UNSEEN = 100
 
-# Characters that an editor does not show, or that break lines where no editor does.
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]"
-)
+_UNSEEN = re.compile(f"[{INVISIBLE}]")
 
 
 @dataclass(frozen=True)

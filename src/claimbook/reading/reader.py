@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import stat
@@ -18,6 +17,7 @@ from claimbook.record.fields import Day, Id, Whole, shown
 from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Source, Unclaimed
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
+from claimbook.wording.nearest import nearest
 
 RECORDS: dict[str, type[Record]] = {
     "articles": Article,
@@ -127,7 +127,7 @@ class _Reader:
             if key not in known:
                 self._add(
                     self._key_place((key,)), "", "", "unknown-key", "one of " + ", ".join(known),
-                    quoted(key), _did_you_mean(_nearest(key, known), known),
+                    quoted(key), _did_you_mean(_meant(key, known), known),
                 )
 
     def _head(self, name: str) -> Any:
@@ -199,7 +199,7 @@ class _Reader:
         """Tells of a key that its record does not have; the path of the one that was meant, if there is one."""
         key = str(inner[-1])
         known = _fields_at(RECORDS[str(path[0])], inner[:-1])
-        near = _nearest(key, known)
+        near = _meant(key, known)
         self._add(
             self._key_place((*path, *inner)), record, dotted(inner[:-1]), "unknown-key", "a known key",
             quoted(key), _did_you_mean(near, known),
@@ -309,12 +309,9 @@ def _plain(node: Node) -> Any:
     return node.text
 
 
-def _nearest(word: str, known: tuple[str, ...]) -> str:
+def _meant(word: str, known: tuple[str, ...]) -> str:
     """The known word that a mistyped one is likely to mean, "" if there is none."""
-    if len(word) > 40:
-        return ""
-    near = difflib.get_close_matches(word.casefold().replace("-", "_"), known, n=1, cutoff=0.6)
-    return near[0] if near else ""
+    return "" if len(word) > 40 else nearest(word.casefold().replace("-", "_"), known)
 
 
 def _did_you_mean(near: str, known: tuple[str, ...]) -> str:
@@ -329,7 +326,7 @@ def _told(fault: Any) -> tuple[str, str, str, str]:
         return fault["type"], context["expected"], context["found"], context["remedy"]
     if fault["type"] == "literal_error":
         words = tuple(re.findall(r"'(\w+)'", context["expected"]))
-        near = _nearest(fault["input"], words) if isinstance(fault["input"], str) else ""
+        near = _meant(fault["input"], words) if isinstance(fault["input"], str) else ""
         return "bad-word", "one of " + ", ".join(words), found, f"did you mean `{near}`?" if near else "choose one of them"
     if fault["type"] == "tuple_type":
         return "not-a-list", "a list", found, "put a hyphen before each item, or write [a, b]"

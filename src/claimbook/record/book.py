@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from claimbook.record.card import Card, in_words
 from claimbook.record.model import Article, Claim, Figure, Organisation, Shown, Source, Unclaimed
-from claimbook.wording.problem import Path, Place
 from claimbook.record.vocabulary import words
+from claimbook.wording.problem import Path, Place
 
 SCHEMA_VERSION = 1
 """The version of the format that this package reads."""
@@ -17,11 +17,12 @@ SCHEMA_VERSION = 1
 SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Claimbook(Shown):
     """The records of one claims file.
 
-    ``as_of`` is the day on which the record stands; ``places`` maps a path such as
+    ``as_of`` is the day on which the record stands, ``day`` the one on which it is judged, the same
+    unless ``on`` gave another; ``places`` maps a path such as
     ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
     ``(section, id)`` of records that could not be read and are therefore missing here.
     """
@@ -37,11 +38,19 @@ class Claimbook(Shown):
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     places: Mapping[Path, Place] = field(default_factory=dict, repr=False)
     broken: frozenset[tuple[str, str]] = frozenset()
-    # What judging has worked out about the record, by day: a record never changes, so it is worked out once.
-    standing: dict[date, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    other_day: date | None = None
 
     # A notebook would prefer the class's own repr, which spells out every record.
     _repr_pretty_ = Shown._repr_pretty_
+
+    @property
+    def day(self) -> date:
+        """The day on which the record is judged."""
+        return self.other_day or self.as_of
+
+    def on(self, day: date) -> Claimbook:
+        """The same record, judged on another day: what it knew then, and what it knows by then."""
+        return replace(self, other_day=day)
 
     def place(self, *path: str | int) -> Place:
         """Where the value at a path is typed; the nearest enclosing one where it is absent."""

@@ -6,16 +6,14 @@ direction of reading.
 
 from __future__ import annotations
 
-import html
-import re
-import textwrap
 from dataclasses import dataclass
+from claimbook.wording.escaping import for_html
+from claimbook.wording.folding import folded
+from claimbook.wording.signs import on_one_line
 
-WIDTH = 96
 NO_MATHS = ("tex2jax_ignore", "mathjax_ignore")
 """HTML classes that keep dollars from being read as formulas."""
 
-_UNSEEN = re.compile("[\\s\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 
 
 @dataclass(frozen=True)
@@ -41,19 +39,9 @@ class Card:
 
     def html(self) -> str:
         """The card as a list of terms without styles, every text escaped."""
-        rows = "".join(f"<dt><strong>{escaped(name)}</strong></dt>\n<dd>{_described(content)}</dd>\n" for name, content in self.fields)
+        rows = "".join(f"<dt><strong>{for_html(name)}</strong></dt>\n<dd>{_described(content)}</dd>\n" for name, content in self.fields)
         terms = f"<dl>\n{rows}</dl>\n" if rows else ""
-        return f'<div class="{" ".join(NO_MATHS)}">\n<p><code>{escaped(self.heading)}</code><br>\n<strong>{escaped(self.sentence)}</strong></p>\n{terms}</div>'
-
-
-def on_one_line(text: str) -> str:
-    """A text with every run of spaces, control characters and marks of direction as one space."""
-    return _UNSEEN.sub(" ", text).strip()
-
-
-def escaped(text: str) -> str:
-    """A text from a file, safe to stand in HTML as text or as a quoted attribute."""
-    return html.escape(on_one_line(text), quote=True)
+        return f'<div class="{" ".join(NO_MATHS)}">\n<p><code>{for_html(self.heading)}</code><br>\n<strong>{for_html(self.sentence)}</strong></p>\n{terms}</div>'
 
 
 def in_words(label: str) -> str:
@@ -63,10 +51,10 @@ def in_words(label: str) -> str:
 
 def _described(content: str | tuple[str, ...]) -> str:
     if isinstance(content, str):
-        return escaped(content)
-    return "<ul>" + "".join(f"<li>{escaped(each)}</li>" for each in content) + "</ul>"
+        return for_html(content)
+    return "<ul>" + "".join(f"<li>{for_html(each)}</li>" for each in content) + "</ul>"
 
 
 def _folded(text: str, first: str) -> list[str]:
     indent = " " * (len(first) if not first.strip() or first.startswith(" ") else 2)
-    return textwrap.wrap(on_one_line(text), WIDTH, initial_indent=first, subsequent_indent=indent if first else "", break_long_words=False, break_on_hyphens=False) or [first.rstrip()]
+    return folded(on_one_line(text), first, indent if first else "")

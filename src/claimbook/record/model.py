@@ -28,6 +28,7 @@ from claimbook.record.fields import (
 )
 from claimbook.record.card import Card, in_words
 from claimbook.record.vocabulary import MEANINGS, Comparison, Difference, Kind, Seen, Stance, Status, Verdict
+from claimbook.wording.lists import joined, numbered
 
 
 class Record(BaseModel):
@@ -136,7 +137,7 @@ class Input(Record):
     def _one_origin(self) -> Input:
         given = [f"`{name}`" for name in ("claim", "figure", "assume") if getattr(self, name) is not None]
         if len(given) != 1:
-            found = " and ".join(filter(None, [", ".join(given[:-1]), *given[-1:]])) or "none of them"
+            found = joined(given) or "none of them"
             raise fault("not-one-origin", "exactly one of `claim`, `figure` and `assume`", found, "keep one" if given else "write one")
         if self.assume is not None and self.because is None:
             raise fault("reason-owed", "the reason of an assumption under `because`", "none", "say why it may be assumed")
@@ -228,7 +229,7 @@ class Claim(Shown, Keyed):
 
     def where(self) -> str:
         """The lines in words: lines 1 and 26, or ja line 1; fr lines 2 and 3."""
-        return "; ".join(f"{article + ' ' if article else ''}{_numbered(numbers)}" for article, numbers in self.lines.items())
+        return "; ".join(f"{article + ' ' if article else ''}{numbered('line', numbers)}" for article, numbers in self.lines.items())
 
     def card(self) -> Card:
         """The claim as recorded: value, place, labels, evidence, calculations, and what would settle it."""
@@ -274,9 +275,3 @@ class Unclaimed(Record):
 def _meant(vocabulary: str, word: str) -> str:
     # The meaning of speculative begins by pointing back at the other two words.
     return f"{in_words(word)} ({MEANINGS[vocabulary][word].removeprefix('neither: ')})"
-
-
-def _numbered(numbers: tuple[int, ...]) -> str:
-    if len(numbers) == 1:
-        return f"line {numbers[0]}"
-    return "lines " + ", ".join(map(str, numbers[:-1])) + f" and {numbers[-1]}"

@@ -8,9 +8,9 @@ import pandas as pd
 
 from claimbook import judging
 from claimbook.calculating.binding import bind
+from claimbook.judging.flips import decides, turn
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation
-from claimbook.judging.flips import decides, turn
 
 
 def calculations(book: Claimbook) -> pd.DataFrame:
@@ -26,10 +26,10 @@ def calculations(book: Claimbook) -> pd.DataFrame:
             "gives": str(weighed.item.gives),
             "shows": weighed.item.shows,
             "counts": weighed.stance != "context",
-            "rests_on": judging.weakest_input(claim, weighed.item, book, book.as_of) or "",
+            "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
         for claim in book.claims.values()
-        for weighed in judging.weigh(claim, book, book.as_of)
+        for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Calculation)
     ]
     return pd.DataFrame(rows, columns=["claim", "asks", "gives", "shows", "counts", "rests_on"])
@@ -51,7 +51,7 @@ def moved(book: Claimbook, other: Claimbook) -> pd.DataFrame:
     rows = []
     for name in book.claims.keys() & other.claims.keys():
         for label, derive in (("status", judging.status), ("verdict", judging.verdict)):
-            before, after = (derive(each.claims[name], each, each.as_of).label for each in (book, other))
+            before, after = (derive(each.claims[name], each).label for each in (book, other))
             if before != after:
                 rows.append({"claim": name, "label": label, "before": before, "after": after})
     return pd.DataFrame(rows, columns=["claim", "label", "before", "after"]).sort_values(["label", "claim"]).set_index("claim")
@@ -71,7 +71,7 @@ def flips(book: Claimbook) -> pd.DataFrame:
                 continue
             found = turn(bound, book)
             if found is None:
-                verdict = judging.verdict(claim, book, book.as_of).label
+                verdict = judging.verdict(claim, book).label
                 rows.append({"claim": claim.id, "asks": calculation.asks, "input": "", "now": "", "before": verdict, "after": verdict})
                 continue
             factor = float(found.flip.factor)

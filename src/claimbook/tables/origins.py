@@ -28,9 +28,9 @@ def named(origin: str, book: Claimbook) -> str:
 def ties(book: Claimbook) -> pd.DataFrame:
     """One row for each claim and each independent origin of the evidence that counts for or against it; NOBODY where there is none."""
     rows = [
-        {"claim": claim.id, "topic": claim.topic, "origin": origin, "verdict": judging.verdict(claim, book, book.as_of).label}
+        {"claim": claim.id, "topic": claim.topic, "origin": origin, "verdict": judging.verdict(claim, book).label}
         for claim in book.claims.values()
-        for origin in judging.origins(claim, book, book.as_of) or (NOBODY,)
+        for origin in judging.origins(claim, book) or (NOBODY,)
     ]
     return pd.DataFrame(rows, columns=["claim", "topic", "origin", "verdict"])
 
@@ -39,9 +39,9 @@ def self_told(book: Claimbook) -> list[str]:
     """The supported claims all of whose origins are organisations that the claim is about: they testify for themselves."""
     found = []
     for claim in book.claims.values():
-        roots = judging.origins(claim, book, book.as_of)
+        roots = judging.origins(claim, book)
         parties = {party for root in roots for party in root.split("+")}
-        if parties and judging.verdict(claim, book, book.as_of).label == "supported" and parties <= set(claim.authority):
+        if parties and judging.verdict(claim, book).label == "supported" and parties <= set(claim.authority):
             found.append(claim.id)
     return found
 
@@ -83,8 +83,8 @@ def predictions(book: Claimbook) -> pd.DataFrame:
             "statement": claim.statement,
             "told": _told(claim, book),
             "due": claim.due.latest,
-            "status": judging.status(claim, book, book.as_of).label,
-            "verdict": judging.verdict(claim, book, book.as_of).label,
+            "status": judging.status(claim, book).label,
+            "verdict": judging.verdict(claim, book).label,
         }
         for claim in book.claims.values()
         if claim.due is not None
@@ -105,12 +105,13 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
     ``dated`` says whether one of those sources is dated after the day; else it was only read, or made, later.
     """
     rows = []
+    then = book.on(day)
     for claim in book.claims.values():
-        if judging.verdict(claim, book, day).label not in OPEN or _told(claim, book) > day:
+        if judging.verdict(claim, then).label not in OPEN or _told(claim, book) > day:
             continue
         deciding = [
             book.sources[weighed.item.source]
-            for weighed in judging.weigh(claim, book, book.as_of)
+            for weighed in judging.weigh(claim, book)
             if isinstance(weighed.item, Evidence) and weighed.stance != "context" and judging.known_since(book.sources[weighed.item.source]) > day
         ]
         rows.append(
@@ -119,8 +120,8 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
                 "statement": claim.statement,
                 "voice": voice(claim),
                 "presented": claim.presented,
-                "status": judging.status(claim, book, book.as_of).label,
-                "verdict": judging.verdict(claim, book, book.as_of).label,
+                "status": judging.status(claim, book).label,
+                "verdict": judging.verdict(claim, book).label,
                 "by": ", ".join(dict.fromkeys(source.id for source in deciding)),
                 "dated": any(source.published is not None and source.published.latest > day for source in deciding),
             }
@@ -141,7 +142,7 @@ def gaps(book: Claimbook) -> pd.DataFrame:
             "settles": claim.settles or "",
         }
         for claim in book.claims.values()
-        if (verdict := judging.verdict(claim, book, book.as_of).label) not in ("supported", "refuted")
+        if (verdict := judging.verdict(claim, book).label) not in ("supported", "refuted")
     ]
     return pd.DataFrame(rows, columns=["claim", "topic", "who", "verdict", "searched", "settles"]).set_index("claim")
 
@@ -170,12 +171,12 @@ def by_report(book: Claimbook) -> list[str]:
     for claim in book.claims.values():
         spoken = [
             source
-            for weighed in judging.weigh(claim, book, book.as_of)
+            for weighed in judging.weigh(claim, book)
             if isinstance(weighed.item, Evidence) and weighed.stance != "context"
             for source in [book.sources[weighed.item.source]]
             if set(source.voice) & set(claim.authority)
         ]
-        if judging.status(claim, book, book.as_of).label == "official" and spoken and not any(source.seen in WHOLE for source in spoken):
+        if judging.status(claim, book).label == "official" and spoken and not any(source.seen in WHOLE for source in spoken):
             found.append(claim.id)
     return found
 
@@ -186,4 +187,4 @@ def _told(claim: Claim, book: Claimbook) -> date:
 
 
 def _verdicts(book: Claimbook) -> dict[str, str]:
-    return {name: judging.verdict(claim, book, book.as_of).label for name, claim in book.claims.items()}
+    return {name: judging.verdict(claim, book).label for name, claim in book.claims.items()}

@@ -12,11 +12,11 @@ from decimal import Decimal
 import pandas as pd
 
 from claimbook import judging
-from claimbook.record.book import Claimbook
-from claimbook.record.model import Article, Claim, Evidence
+from claimbook.display.claim import cite
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
-from claimbook.display.claim import cite
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Article, Claim, Evidence
 from claimbook.record.vocabulary import words
 
 
@@ -37,14 +37,13 @@ def first_line(claim: Claim, book: Claimbook) -> int:
     return min(shared or [number for numbers in claim.lines.values() for number in numbers])
 
 
-def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
-    """One row a claim, by id: labels as of a day (the record's own unless given), value and origins.
+def claims(book: Claimbook) -> pd.DataFrame:
+    """One row a claim, by id: labels of the record's day, value and origins.
 
     ``where`` names its lines in words, and ``first_line`` is the first of them in the parallel articles.
     ``low`` and ``high`` are the ends of a numeric value in ``unit``, missing where a value is open
     or is a date; ``origins`` counts the independent origins of the evidence that counts.
     """
-    day = on or book.as_of
     rows = [
         {
             "id": claim.id,
@@ -54,12 +53,12 @@ def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
             "first_line": first_line(claim, book),
             "speaker": claim.speaker or "",
             "presented": claim.presented,
-            "status": judging.status(claim, book, day).label,
-            "verdict": judging.verdict(claim, book, day).label,
+            "status": judging.status(claim, book).label,
+            "verdict": judging.verdict(claim, book).label,
             "value": "" if claim.value is None else str(claim.value),
             **_ends(claim.value),
-            "origins": len(judging.origins(claim, book, day)),
-            "items": len(judging.weigh(claim, book, day)),
+            "origins": len(judging.origins(claim, book)),
+            "items": len(judging.weigh(claim, book)),
             "due": "" if claim.due is None else str(claim.due),
         }
         for claim in book.claims.values()
@@ -68,8 +67,8 @@ def claims(book: Claimbook, on: date | None = None) -> pd.DataFrame:
     return _labelled(pd.DataFrame(rows, columns=columns).set_index("id"))
 
 
-def evidence(book: Claimbook, on: date | None = None) -> pd.DataFrame:
-    """One row an item of evidence that exists on a day: claim, source, stance, and whether it counts."""
+def evidence(book: Claimbook) -> pd.DataFrame:
+    """One row an item of evidence that exists on the record's day: claim, source, stance, and whether it counts."""
     rows = [
         {
             "claim": claim.id,
@@ -81,7 +80,7 @@ def evidence(book: Claimbook, on: date | None = None) -> pd.DataFrame:
             "note": weighed.item.note,
         }
         for claim in book.claims.values()
-        for weighed in judging.weigh(claim, book, on or book.as_of)
+        for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Evidence)
     ]
     table = pd.DataFrame(rows, columns=["claim", "source", "stance", "counts", "why", "origin", "note"])
@@ -145,12 +144,12 @@ def history(book: Claimbook, days: Iterable[date]) -> pd.DataFrame:
     rows = [
         {
             "claim": claim.id,
-            "day": day.isoformat(),
-            "status": judging.status(claim, book, day).label,
-            "verdict": judging.verdict(claim, book, day).label,
+            "day": standing.day.isoformat(),
+            "status": judging.status(claim, standing).label,
+            "verdict": judging.verdict(claim, standing).label,
         }
-        for day in days
-        for claim in book.claims.values()
+        for standing in map(book.on, days)
+        for claim in standing.claims.values()
     ]
     table = pd.DataFrame(rows, columns=["claim", "day", "status", "verdict"])
     return table.assign(status=_category(table["status"], "status"), verdict=_category(table["verdict"], "verdict"))

@@ -12,15 +12,15 @@ import pandas as pd
 from claimbook import judging
 from claimbook.calculating import binding
 from claimbook.calculating.binding import Unbound
-from claimbook.record.book import Claimbook
-from claimbook.calculating.rounding import plain, shown
 from claimbook.calculating.formula import FormulaError
-from claimbook.record.model import Calculation, Claim, Rendering
+from claimbook.calculating.rounding import plain, shown
 from claimbook.numerals import figures
 from claimbook.quantity import Quantity, convert
-from claimbook.wording.refusal import CalculationError
-from claimbook.tables.record import parallel
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Calculation, Claim, Rendering
 from claimbook.record.vocabulary import words
+from claimbook.tables.record import parallel
+from claimbook.wording.refusal import CalculationError
 
 OF_FIGURES = ("hedge", "number")
 """The kinds of difference that touch what a figure says."""
@@ -41,8 +41,8 @@ def differences(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
             "lines": lines_told(rendering, claim, texts),
             **{article: rendering.says[article] for article in texts},
             "differs": rendering.differs,
-            "status": judging.status(claim, book, book.as_of).label,
-            "verdict": judging.verdict(claim, book, book.as_of).label,
+            "status": judging.status(claim, book).label,
+            "verdict": judging.verdict(claim, book).label,
             "of_figure": claim.value is not None and rendering.kind in OF_FIGURES,
         }
         for claim in book.claims.values()
@@ -70,8 +70,8 @@ def one_sided(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
             "article": article,
             "claim": claim.id,
             "statement": claim.statement,
-            "status": judging.status(claim, book, book.as_of).label,
-            "verdict": judging.verdict(claim, book, book.as_of).label,
+            "status": judging.status(claim, book).label,
+            "verdict": judging.verdict(claim, book).label,
         }
         for claim in book.claims.values()
         for article in texts
@@ -112,7 +112,7 @@ def tally(book: Claimbook) -> pd.DataFrame:
     """One row an article: the number of its claims, and of those with each verdict."""
     rows = []
     for article in book.articles:
-        verdicts = [judging.verdict(claim, book, book.as_of).label for claim in book.claims.values() if claim.lines_in(article)]
+        verdicts = [judging.verdict(claim, book).label for claim in book.claims.values() if claim.lines_in(article)]
         rows.append({"article": article, "claims": len(verdicts), **{verdict: verdicts.count(verdict) for verdict in words("verdict")}})
     return pd.DataFrame(rows, columns=["article", "claims", *words("verdict")]).set_index("article")
 

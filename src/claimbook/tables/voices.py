@@ -16,7 +16,7 @@ def official_notes(claim: Claim, book: Claimbook) -> list[tuple[str, str]]:
     """Stance and note of each item that counts and carries the voice of one of the claim's authorities."""
     return [
         (weighed.stance, weighed.item.note)
-        for weighed in judging.weigh(claim, book, book.as_of)
+        for weighed in judging.weigh(claim, book)
         if weighed.stance != "context" and isinstance(weighed.item, Evidence) and set(book.sources[weighed.item.source].voice) & set(claim.authority)
     ]
 
@@ -43,8 +43,8 @@ def retold(book: Claimbook, topics: Collection[str]) -> pd.DataFrame:
                 "first": first_line(claim, book),
                 "statement": claim.statement,
                 "presented": claim.presented,
-                "status": judging.status(claim, book, book.as_of).label,
-                "verdict": judging.verdict(claim, book, book.as_of).label,
+                "status": judging.status(claim, book).label,
+                "verdict": judging.verdict(claim, book).label,
                 "official_word": " ".join(note for _, note in official_notes(claim, book)),
             }
         )

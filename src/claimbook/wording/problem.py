@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from claimbook.wording.signs import printable
 
 Path = tuple[str | int, ...]
 """Keys and list positions that lead into a file: ("claims", "sol-speed", "evidence", 0)."""
 
 _LONGEST_SHOWN = 60
 _LONGEST_CIRCLE = 8
-# Whatever would break the line of a message, move the cursor of a terminal or not print at all.
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -78,11 +76,6 @@ class Problem:
             "found": self.found,
             "remedy": self.remedy,
         }
-
-
-def printable(text: str) -> str:
-    """A text on one line, without what would move a terminal's cursor."""
-    return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 
 def shortened(text: str, longest: int = _LONGEST_SHOWN) -> str:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from difflib import get_close_matches
-
 LONGEST_SHOWN = 40
 
 
@@ -33,9 +30,3 @@ class CalculationError(Refusal):
 def cited(text: str) -> str:
     """A text from the file as a message shows it: quoted, one line, not too long."""
     return repr(text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "...")
-
-
-def nearest(name: str, known: Collection[str]) -> str | None:
-    """The known name that a misspelt one is likely to be, None if none is near."""
-    near = get_close_matches(name[:LONGEST_SHOWN], sorted(known), n=1, cutoff=0.7)
-    return near[0] if near else None

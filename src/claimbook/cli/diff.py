@@ -1,38 +1,39 @@
-"""Commands that tell of time: diff, due."""
+"""The command that says what changed in meaning between two states of a record."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import subprocess
 import sys
-import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
-from claimbook import comparing, judging
-from claimbook.record.book import Claimbook
-from claimbook.cli.common import Day, file_option, loaded, named
-from claimbook.comparing import DECIDED, Change
-from claimbook.record.card import WIDTH
-from claimbook.record.model import Claim
-from claimbook.reading.nodes import MAX_BYTES
+from claimbook import comparing
+from claimbook.cli.common import file_option, loaded, named
+from claimbook.comparing import Change
 from claimbook.reading import read_bytes
+from claimbook.reading.nodes import MAX_BYTES
+from claimbook.record.book import Claimbook
+from claimbook.wording.folding import indented
+from claimbook.wording.escaping import for_markdown
 
 MOST_PROBLEMS = 5
+
 _SECONDS = 60
+
 _HOOK_SETTINGS = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR")
+
 _NOUNS = {
     "claims": "claim", "unclaimed": "line", "figures": "figure", "sources": "source", "organisations": "organisation", "articles": "article",
 }
+
 _ITEM_NOUNS = {"evidence": "evidence", "calculations": "calculation", "renderings": "rendering"}
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&])|(?<=[a-z])(:)(?=//)|(?<=www)(\.)")
+
 
 
 @click.command("diff")
@@ -58,22 +59,6 @@ def diff_command(old: str, new: str | None, file: str, form: str) -> None:
         told = _as_markdown(names, after, changes) if form == "markdown" else _as_text(names, changes)
         click.echo("\n".join(told))
     sys.exit(1 if changes else 0)
-
-
-@click.command("due")
-@click.option("--by", type=Day(), metavar="DATE", help="Predictions due on or before this day instead of the file's own.")
-@file_option
-def due_command(by: date | None, file: str) -> None:
-    """List predictions by the day they are due, overdue ones first, and what became of the others.
-
-    Overdue is a prediction whose day has come and of which the record says neither what became of it
-    nor what was searched for.
-    """
-    book = loaded(file)
-    click.echo("\n".join(_predictions(book, by or book.as_of)))
-
-
-# --- reading a side ---
 
 
 def _state(name: str, file: str) -> Claimbook:
@@ -135,9 +120,6 @@ def _leave(message: str) -> NoReturn:
     sys.exit(2)
 
 
-# --- changes in words ---
-
-
 @dataclass(frozen=True)
 class _Group:
     """A heading and the changes that stand under it."""
@@ -152,7 +134,6 @@ def _of(section: str, *fields: str) -> Callable[[Change], bool]:
 
 def _whole(what: str) -> Callable[[Change], bool]:
     return lambda change: change.section == "claims" and change.field == "" and change.what == what
-
 
 # The first group that takes a change has it.
 _GROUPS = (
@@ -195,14 +176,14 @@ def _as_text(names: tuple[str, str], changes: tuple[Change, ...]) -> Iterator[st
         yield f"{title} ({len(found)})"
         for change in found:
             subject = _subject(change)
-            yield _folded(f"{subject}: {_phrase(change)}" if subject else _phrase(change), 2)
-            yield from (_folded(f"since {cause}", 6) for cause in _reasons(change))
+            yield indented(f"{subject}: {_phrase(change)}" if subject else _phrase(change), 2)
+            yield from (indented(f"since {cause}", 6) for cause in _reasons(change))
 
 
 def _as_markdown(names: tuple[str, str], after: Claimbook, changes: tuple[Change, ...]) -> Iterator[str]:
     yield f"## {after.as_of}"
     yield ""
-    yield f"Changes in meaning from {_escaped(names[0])} to {_escaped(names[1])}."
+    yield f"Changes in meaning from {for_markdown(names[0])} to {for_markdown(names[1])}."
     if not changes:
         yield ""
         yield "No change in meaning."
@@ -212,14 +193,9 @@ def _as_markdown(names: tuple[str, str], after: Claimbook, changes: tuple[Change
         yield ""
         for change in found:
             subject = _subject(change)
-            lead = f"**{_escaped(subject)}**: " if subject else ""
-            yield f"- {lead}{_escaped(_phrase(change))}"
-            yield from (f"  - since {_escaped(cause)}" for cause in _reasons(change))
-
-
-def _escaped(text: str) -> str:
-    """A text from a file or a command line, safe to stand in Markdown."""
-    return _MARKDOWN.sub(lambda match: f"\\{match[0]}", text)
+            lead = f"**{for_markdown(subject)}**: " if subject else ""
+            yield f"- {lead}{for_markdown(_phrase(change))}"
+            yield from (f"  - since {for_markdown(cause)}" for cause in _reasons(change))
 
 
 def _subject(change: Change) -> str:
@@ -319,67 +295,3 @@ def _weighty(cause: Change) -> str:
         stance = str(cause.new if cause.old is None else cause.old).partition(":")[0]
         return f"{_ITEM_NOUNS[cause.field]} {_named(cause)} {cause.what} ({stance})"
     return _phrase(cause)
-
-
-def _folded(text: str, depth: int) -> str:
-    return textwrap.fill(
-        text, WIDTH, initial_indent=" " * depth, subsequent_indent=" " * (depth + 4), break_on_hyphens=False, break_long_words=False,
-    )
-
-
-# --- predictions ---
-
-
-def _predictions(book: Claimbook, by: date) -> Iterator[str]:
-    yield f"{click.format_filename(book.file)}: predictions due by {by}, as of {book.as_of}"
-    groups: dict[str, list[Claim]] = {"Overdue": [], "Due": [], "Pending": [], "Settled": []}
-    for claim in sorted((claim for claim in book.claims.values() if claim.due is not None), key=_by_day):
-        groups[_standing(claim, book, by)].append(claim)
-    if not any(groups.values()):
-        yield "No prediction is recorded."
-    for title, claims in groups.items():
-        if claims:
-            yield ""
-            yield f"{title} ({len(claims)})"
-        for claim in claims:
-            verdict = judging.verdict(claim, book, book.as_of).label
-            yield _folded(f"{claim.due}  {claim.id}: {verdict}", 2)
-            yield _folded(claim.statement, 6)
-            yield _folded(_remark(title, claim, book), 6)
-
-
-def _by_day(claim: Claim) -> tuple[date, str]:
-    assert claim.due is not None
-    return claim.due.latest, claim.id
-
-
-def _standing(claim: Claim, book: Claimbook, by: date) -> str:
-    """The group in which a prediction is listed."""
-    assert claim.due is not None
-    if judging.verdict(claim, book, book.as_of).label in DECIDED:
-        return "Settled"
-    if claim.due.latest > by:
-        return "Pending"
-    return "Overdue" if claim.due.latest <= book.as_of and claim.searched is None else "Due"
-
-
-def _remark(title: str, claim: Claim, book: Claimbook) -> str:
-    """What a reader wants to know of a prediction in a group."""
-    if title == "Settled":
-        return _decided(claim, book)
-    if title == "Overdue":
-        return "neither decided nor searched for; look it up and record what was found"
-    if claim.searched is not None:
-        return f"searched: {claim.searched}"
-    return f"settles it: {claim.settles}" if claim.settles else "what settles it is not said"
-
-
-def _decided(claim: Claim, book: Claimbook) -> str:
-    """The items that decided a prediction, and the day on which they were first known."""
-    if claim.judgement is not None and claim.judgement.verdict is not None:
-        return f"decided by a person: {claim.judgement.because}"
-    found = comparing.settlement(claim, book)
-    if found is None:
-        return "decided by " + judging.verdict(claim, book, book.as_of).because
-    items = " and ".join(f"{item.name} ({item.stance})" for item in found.items)
-    return f"decided by {items}" + ("" if found.known == date.min else f", {found.known}")

@@ -10,13 +10,14 @@ from typing import Any
 import click
 
 from claimbook import drafting
-from claimbook.record.book import Claimbook
 from claimbook.checking.owed import DECIDED
-from claimbook.cli.common import counted, file_option, loaded, nearest
+from claimbook.cli.common import file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
-from claimbook.wording.problem import quoted
 from claimbook.reading import contents, read_bytes
+from claimbook.record.book import Claimbook
 from claimbook.texts.text import at_hand, beside
+from claimbook.wording.problem import quoted
+from claimbook.wording.lists import counted, joined
 
 NOUNS = {"claims": "claim", "sources": "source"}
 OPTIONS = {"lines": "line"}
@@ -428,12 +429,12 @@ def _finish(draft: Draft, remarks: Mapping[str, str], data: bytes, book: Claimbo
     """Prints the block, or adds it to the file."""
     name, owed = click.format_filename(book.file), draft.owed()
     if append and owed:
-        _leave(f"{name} was left as it was: give {_joined([f'--{OPTIONS.get(each, each)}' for each in owed])}")
+        _leave(f"{name} was left as it was: give {joined([f'--{OPTIONS.get(each, each)}' for each in owed])}")
     filled = Draft(draft.section, draft.id, {key: value for key, value in draft.fields.items() if value})
     if not append:
         click.echo(drafting.block(draft, remarks), nl=False)
     if owed:
-        _say(f"to fill in: {_joined(owed)}")
+        _say(f"to fill in: {joined(owed)}")
         return
     kept = {key: remark for key, remark in remarks.items() if key in ("id", *filled.fields) or key not in draft.fields}
     try:
@@ -459,10 +460,6 @@ def _finish(draft: Draft, remarks: Mapping[str, str], data: bytes, book: Claimbo
         click.echo(f"{name}:{after.place(draft.section, draft.id).line - 1}: added the {NOUNS[draft.section]} `{draft.id}`")
     if first:
         _say(f"cite `{draft.id}` in a claim, for `claimbook check` asks that of every source")
-
-
-def _joined(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def _say(remark: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,22 +12,22 @@ from typing import Any, NoReturn
 import click
 
 from claimbook import numerals
-from claimbook.texts import text as texts
-from claimbook.record.book import Claimbook
-from claimbook.cli.common import counted, file_option, loaded
-from claimbook.texts import aligned, covered
-from claimbook.texts.aligned import Difference, compare
-from claimbook.texts.covered import Coverage, Covered, Found, cover
-from claimbook.texts.amounts import told
-from claimbook.texts.covered import Outcome
+from claimbook.cli.common import file_option, loaded
 from claimbook.drafting.article import Taken, article_block, claim_block, taken
+from claimbook.record.book import Claimbook
+from claimbook.texts import aligned, covered
+from claimbook.texts import text as texts
+from claimbook.texts.aligned import Difference, compare
+from claimbook.texts.amounts import told
+from claimbook.texts.covered import Coverage, Covered, Found, Outcome, cover
 from claimbook.texts.text import Text
+from claimbook.wording.lists import counted
+from claimbook.wording.signs import printable, printable_json
+from claimbook.wording.escaping import for_markdown
 
 MAX_LINES = 5_000
 MAX_CHARACTERS = 200_000
 MAX_LINE = 10_000
-_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
 _OPEN: tuple[Outcome, ...] = ("uncovered", "ambiguous", "vague")
 _OTHER: tuple[Outcome, ...] = ("differs", "within")
 _SETTLED = ("agrees", "set aside")
@@ -212,20 +211,20 @@ def _summary(report: _Report) -> Iterator[str]:
 
 
 def _print_markdown(report: _Report) -> None:
-    click.echo(f"## {_escaped(report.head())}\n\n{_escaped(report.held())}\n")
+    click.echo(f"## {for_markdown(report.head())}\n\n{for_markdown(report.held())}\n")
     click.echo("| line | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- |")
     for found in report.coverage.found:
         cells = (str(found.line), found.figure.text, found.outcome, report.claims(found), _because(found))
-        click.echo("| " + " | ".join(map(_escaped, cells)) + " |")
+        click.echo("| " + " | ".join(map(for_markdown, cells)) + " |")
     named = [line for line in report.coverage.lines if line.named]
     if named:
         click.echo("\n### Perhaps repeated, by names alone\n")
         for line in named:
-            click.echo(f"- line {line.number}: {_escaped(', '.join(line.named))}")
+            click.echo(f"- line {line.number}: {for_markdown(', '.join(line.named))}")
     if report.coverage.untold:
         click.echo("\n### Recorded values that no line states\n")
         for claim in report.coverage.untold:
-            click.echo(f"- {_escaped(f'{claim} ({report.value(claim)})')}")
+            click.echo(f"- {for_markdown(f'{claim} ({report.value(claim)})')}")
     if report.coverage.bare:
         click.echo(f"\n### Lines without figure or known name\n\n{report.bare()}")
     blocks = [] if report.text.recorded else [("For `articles:`", article_block(report.text))]
@@ -265,7 +264,7 @@ def _as_dict(found: Found, block: str | None) -> dict[str, Any]:
 
 
 def _echo_json(data: dict[str, Any]) -> None:
-    click.echo(_UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(data, ensure_ascii=False, indent=2)))
+    click.echo(printable_json(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 # --- a text against another ---
@@ -278,10 +277,10 @@ def _print_differences(differences: Sequence[Difference], left: tuple[str, str],
     if form == "json":
         _echo_json({"left": {"file": left[0], "language": left[1]}, "right": {"file": right[0], "language": right[1]}, "differences": [_plain(each) for each in differences]})
     elif form == "markdown":
-        click.echo(f"## {_escaped(head)}\n\n| line | what | {_escaped(left[1])} | {_escaped(right[1])} | note | certain |\n| --- | --- | --- | --- | --- | --- |")
+        click.echo(f"## {for_markdown(head)}\n\n| line | what | {for_markdown(left[1])} | {for_markdown(right[1])} | note | certain |\n| --- | --- | --- | --- | --- | --- |")
         for each in differences:
             cells = (str(each.line), each.what, each.left or "–", each.right or "–", each.because, "yes" if each.certain else "?")
-            click.echo("| " + " | ".join(map(_escaped, cells)) + " |")
+            click.echo("| " + " | ".join(map(for_markdown, cells)) + " |")
     else:
         click.echo(_shown(head))
         for each in differences:
@@ -299,10 +298,5 @@ def _plain(each: Difference) -> dict[str, Any]:
 
 
 def _shown(text: str) -> str:
-    """A text without what would move a terminal's cursor."""
-    return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
-
-
-def _escaped(text: str) -> str:
-    """A text safe to stand in a Markdown table."""
-    return _MARKDOWN.sub(r"\\\1", _shown(text).replace("\n", " "))
+    """Lines without what would move a terminal's cursor."""
+    return "\n".join(map(printable, text.split("\n")))

@@ -1,0 +1,105 @@
+"""The command that makes the calculations of a claim step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+import click
+
+from claimbook import judging
+from claimbook.calculating import binding, solving, tracing
+from claimbook.calculating.binding import Bound, Unbound
+from claimbook.calculating.evaluating import Outcome
+from claimbook.cli.common import as_of_option, bound_calculations, failing_as, file_option, found, loaded, refuse_uncalculated
+from claimbook.quantity import Quantity, convert, parse_value
+from claimbook.quantity.span import SpanError
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
+from claimbook.wording.refusal import CalculationError, QuantityError
+
+set_option = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Take this value for an input instead; may be repeated.")
+
+
+@click.command("calc")
+@click.argument("claim")
+@set_option
+@file_option
+@as_of_option
+def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date | None) -> None:
+    """Make the calculations of a CLAIM step by step.
+
+    With --set they are made again with changed inputs, and every claim whose status or verdict then
+    moves is named, this one and those that depend on it.
+    """
+    book = loaded(file, as_of)
+    chosen = found(book, claim)
+    refuse_uncalculated(chosen)
+    after = book
+    for setting in settings:
+        name, value = _setting(setting)
+        after = _taking(after, after.claims[claim], name, value)
+    if settings:
+        after = binding.recomputed(after)
+    for number, bound in enumerate(bound_calculations(after, after.claims[claim]), 1):
+        with failing_as(f"{claim} calculation {number}"):
+            told = "\n".join(_told(number, bound))
+        click.echo(f"{told}\n")
+    if settings:
+        moved = list(_moved(binding.recomputed(book), after))
+        click.echo("\n".join(moved) if moved else "No status and no verdict moves.")
+
+
+def _setting(text: str) -> tuple[str, Quantity]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise click.UsageError(f"--set wants NAME=VALUE, such as bits='4 bit/parameter', found `{text}`")
+    try:
+        return name.strip(), binding.quantity(parse_value(value.strip()))
+    except (QuantityError, SpanError) as error:
+        raise click.UsageError(f"--set {name.strip()}: {error}") from None
+
+
+def _taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+    try:
+        return binding.taking(book, claim, name, value)
+    except Unbound as error:
+        raise click.UsageError(f"--set: {error}") from None
+
+
+def _told(number: int, bound: Bound) -> Iterator[str]:
+    calculation = bound.calculation
+    outcome = _as_recorded(bound, bound.outcome())
+    yield f"{number}. {calculation.asks}"
+    yield from (f"   {line}" for line in tracing.trace(bound.formula, bound.inputs, outcome).splitlines())
+    for name, value in bound.inputs.items():
+        given = calculation.given[name]
+        why = f" ({given.because})" if given.because else ""
+        yield f"   {name}: {value}, {given.origin()}{why}"
+    comparison = bound.comparison()
+    if comparison is not None:
+        yield f"   {comparison.because}"
+    yield f"   shows: {calculation.shows}" + (f"; {calculation.note}" if calculation.note else "")
+    yield from _swings(bound)
+
+
+def _swings(bound: Bound) -> Iterator[str]:
+    for name, outcome in solving.swing(bound.formula, bound.inputs).items():
+        yield f"   {name} alone moves the result over {_as_recorded(bound, outcome)}"
+
+
+def _as_recorded(bound: Bound, outcome: Outcome) -> Outcome:
+    """The outcome in the unit in which the result is recorded, or as it came where the dimensions differ."""
+    try:
+        return replace(outcome, quantity=convert(outcome.quantity, bound.calculation.gives.unit))
+    except (QuantityError, CalculationError):
+        return outcome
+
+
+def _moved(before: Claimbook, after: Claimbook) -> Iterator[str]:
+    for name, claim in before.claims.items():
+        for label, judge in (("status", judging.status), ("verdict", judging.verdict)):
+            old, new = judge(claim, before), judge(after.claims[name], after)
+            if old.label != new.label:
+                yield f"{name}: {label} moves from {old.label} to {new.label}, since {new.because}."

@@ -1,0 +1,41 @@
+"""The command that says how little would turn each verdict that rests on a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from claimbook.cli.common import bound_calculations, failing_as, file_option, found, loaded
+from claimbook.judging import flips as turning
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
+
+
+@click.command("flips")
+@click.argument("claim", required=False)
+@file_option
+def flips_command(claim: str | None, file: str) -> None:
+    """For each verdict that rests on a number, the smallest change of one input that turns it.
+
+    All claims, or one CLAIM.
+    """
+    book = loaded(file)
+    claims = [found(book, claim)] if claim else list(book.claims.values())
+    lines = [line for each in claims for line in _flips(book, each)]
+    click.echo("\n".join(lines) if lines else "No verdict here rests on a comparison.")
+
+
+def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
+    for number, bound in enumerate(bound_calculations(book, claim), 1):
+        if not turning.decides(bound):
+            continue
+        asks = bound.calculation.asks
+        with failing_as(f"{claim.id} calculation {number}"):
+            turn = turning.turn(bound, book)
+        if turn is None:
+            yield f"{claim.id}: no change of one input turns “{asks}”"
+            continue
+        flip, kept = turn.flip, turn.before == turn.after
+        outcome = f"verdict stays {turn.before}, other evidence holds it" if kept else f"verdict {turn.before} becomes {turn.after}"
+        yield f"{claim.id}: {flip.name} times {flip.factor} ({bound.inputs[flip.name]} to {flip.value}) turns “{asks}”; {outcome}"
