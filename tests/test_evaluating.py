@@ -125,18 +125,18 @@ def test_a_tower_of_powers_is_refused_before_it_is_computed() -> None:
     ],
 )
 def test_a_number_of_no_bearable_size_is_one_error_in_bounded_time(number: str, expected: str) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(CalculationError) as caught:
         evaluate(parse("a**32"), {"a": Quantity(Decimal(number), Decimal(number))})
     assert caught.value.expected == expected
-    assert time.monotonic() - started < 1
+    assert time.process_time() - started < 1
 
 
 def test_long_digits_stay_bearable() -> None:
-    started = time.monotonic()
+    started = time.process_time()
     digits = "1." + "123456789" * 6
     outcome = result("((a**32)**8)**2 / ((b**32)**8)**2", a=digits, b=f"{digits}..1.13")
-    assert time.monotonic() - started < 1
+    assert time.process_time() - started < 1
     assert abs(outcome.high - 1) < Decimal("1e-30")
 
 

@@ -189,10 +189,10 @@ def test_no_page_breaks_the_reading_of_its_title(content: bytes, charset: str | 
 
 
 def test_a_page_made_to_be_slow_to_read_is_read_in_a_moment() -> None:
-    begun = time.monotonic()
+    begun = time.process_time()
     assert links.title_of(b"<title " * 75_000) is None
     assert links.title_of(b"<titled" * 75_000) is None
-    assert time.monotonic() - begun < 2
+    assert time.process_time() - begun < 2
 
 
 def test_no_more_than_a_bound_is_read_of_a_page(server: Server, world: World) -> None:

@@ -427,7 +427,7 @@ def _mutated(number: int, truth: bool) -> tuple[str, dict[str, Any]]:
 
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
-    """Ends what runs for too long. The exception passes by handlers of Exception."""
+    """Ends what computes for too long, whatever else the machine does. The exception passes by handlers of Exception."""
 
     class Endless(BaseException):
         pass
@@ -435,15 +435,15 @@ def _at_most(seconds: float) -> Iterator[None]:
     def end(*_: Any) -> None:
         raise Endless
 
-    before = signal.signal(signal.SIGALRM, end)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, end)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     except Endless:
         raise TimeoutError from None
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 # Conditions that may be always true or false without any outcome changing, with the reason.

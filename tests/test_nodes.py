@@ -538,17 +538,17 @@ def test_a_file_over_the_number_of_values_is_refused():
 )
 def test_a_hostile_file_is_refused_in_bounded_time(piece):
     data = piece.encode() * (MAX_BYTES // len(piece.encode()))
-    start = time.perf_counter()
+    start = time.process_time()
     _, problems = compose(data, "c.yaml")
     assert problems
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 def test_an_alias_bomb_is_not_expanded():
     bomb = 'a: &a ["x"]\n' + "".join(f"{after}: &{after} [{', '.join([f'*{before}'] * 9)}]\n" for before, after in zip("abcdefgh", "bcdefghi"))
-    start = time.perf_counter()
+    start = time.process_time()
     root, problems = compose(bomb.encode(), "c.yaml")
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert {problem.code for problem in problems} == {"anchor"}
     assert all(isinstance(item, Scalar) for item in root.values["i"].values)
 

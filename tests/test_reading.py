@@ -473,10 +473,10 @@ def timed(data: bytes) -> float:
 )
 def test_a_hostile_file_is_judged_in_bounded_time(before, piece, number, after):
     data = (before + "".join(piece.format(n) for n in range(number)) + after).encode()
-    start = time.perf_counter()
+    start = time.process_time()
     _, problems = read_bytes(data, "c.yaml")
     assert problems
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 # Anything else
