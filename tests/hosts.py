@@ -13,7 +13,7 @@ from typing import Any
 from books import book
 
 from claimbook import links
-from claimbook.links import Link, Manners, Outside, Page
+from claimbook.links import Link, Policy, Transport, Page
 
 NAMES = ("a.test", "b.test", "c.test")
 NOT_SHOWN = "which says nothing of the page"
@@ -173,15 +173,15 @@ class World:
         assert ipaddress.ip_address(address).is_loopback, "a test must not reach the outside"
         return socket.create_connection((address, port), timeout)
 
-    def outside(self, **ways: Any) -> Outside:
-        return replace(Outside(self.resolve, self.connect, sleep=self.waits.append), **ways)
+    def transport(self, **ways: Any) -> Transport:
+        return replace(Transport(self.resolve, self.connect, sleep=self.waits.append), **ways)
 
-    def manners(self, **manners: Any) -> Manners:
-        return Manners(**{"timeout": 5, "pause": 1, "backoff": 2, "allowed": frozenset((name, self.port) for name in NAMES), **manners})
+    def policy(self, **policy: Any) -> Policy:
+        return Policy(**{"timeout": 5, "pause": 1, "backoff": 2, "allowed": frozenset((name, self.port) for name in NAMES), **policy})
 
 
-def asked(world: World, url: str, titled: bool = False, **manners: Any) -> Page:
-    [page] = links.check({url: titled}, world.manners(**manners), world.outside())
+def asked(world: World, url: str, titled: bool = False, **policy: Any) -> Page:
+    [page] = links.check({url: titled}, world.policy(**policy), world.transport())
     return page
 
 
@@ -193,6 +193,6 @@ def cited(url: str | None, title: str = "The engine", **fields: Any) -> Any:
     return book(sources={"acme-page": {"url": url, "title": title, **fields}}).sources["acme-page"]
 
 
-def linked(world: World, source: Any, **manners: Any) -> Link:
-    found = {page.url: page for page in links.check(links.pages([source]), world.manners(**manners), world.outside())}
+def linked(world: World, source: Any, **policy: Any) -> Link:
+    found = {page.url: page for page in links.check(links.pages([source]), world.policy(**policy), world.transport())}
     return links.link(source, found, "")

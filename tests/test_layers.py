@@ -32,7 +32,7 @@ ROW = {room: row for row, rooms in ROWS.items() for room in rooms}
 HEAVY = {"pint", "pandas", "matplotlib", "rich", "nbclient", "nbformat", "jupyter_client", "sphinx", "pyarrow", "dask"}
 
 # Asking whether cited pages still answer is what these are for; only the command that asks may bring them in.
-CONNECTED = {"claimbook.links.host", "claimbook.links.outside", "claimbook.links.request"}
+CONNECTED = {"claimbook.links.host", "claimbook.links.transport", "claimbook.links.request"}
 AT_THE_EDGE = HEAVY | {"claimbook.links"}
 
 FILES = sorted(PACKAGE.rglob("*.py"))

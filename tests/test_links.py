@@ -37,7 +37,7 @@ def test_it_says_what_it_is(server: Server, world: World) -> None:
 
 def test_a_query_is_asked_for_and_a_fragment_is_not(server: Server, world: World) -> None:
     source = cited(server.url("title/x?q=ü&r=%20#part"))
-    [page] = links.check(links.pages([source]), world.manners(), world.outside())
+    [page] = links.check(links.pages([source]), world.policy(), world.transport())
     assert set(server.asked) == {"HEAD /title/x?q=%C3%BC&r=%20", "GET /title/x?q=%C3%BC&r=%20"}
     assert links.link(source, {page.url: page}, "").url == source.url
 
@@ -296,7 +296,7 @@ def test_a_certificate_is_checked_against_the_name_that_was_typed(server: Server
 
     def over_tls(host: str, trust: Callable[[], ssl.SSLContext]) -> tuple[str, str]:
         url = f"https://{host}:{server.port}/title/The/engine"
-        [page] = links.check({url: True}, world.manners(), world.outside(trust=trust))
+        [page] = links.check({url: True}, world.policy(), world.transport(trust=trust))
         return outcome(page)
 
     assert over_tls("a.test", trusting) == ("alive", "answered 200")

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 def at(server: Server, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     """Runs the command on a file whose sources cite these paths of the server, by id."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(links, "check", partial(links.check, outside=world.outside()))
+    monkeypatch.setattr(links, "check", partial(links.check, transport=world.transport()))
 
     def run(paths: dict[str, str | None], *options: str, allow: bool = True) -> Result:
         def whole(path: str | None) -> str | None:
@@ -185,7 +185,7 @@ def test_nothing_that_runs_by_itself_asks_for_the_record_s_links() -> None:
 def test_importing_the_package_opens_nothing_and_loads_no_certificates() -> None:
     program = (
         "import sys\nevents = []\nsys.addaudithook(lambda event, _: events.append(event) if event.startswith('socket.') else None)\n"
-        "from claimbook.links import outside\nprint(events, outside._trust.cache_info().currsize)"
+        "from claimbook.links import transport\nprint(events, transport._trust.cache_info().currsize)"
     )
     told = subprocess.run([sys.executable, "-c", program], cwd=ROOT / "src", capture_output=True, text=True)
     assert (told.returncode, told.stdout) == (0, "[] 0\n"), told.stderr

@@ -108,7 +108,7 @@ def test_a_name_that_means_something_else_a_moment_later_leads_nowhere(server: S
         tried.append(address)
         raise ConnectionRefusedError(111, "Connection refused")
 
-    [page] = links.check({"http://sly.test/": False}, world.manners(), world.outside(connect=connect))
+    [page] = links.check({"http://sly.test/": False}, world.policy(), world.transport(connect=connect))
     assert outcome(page) == ("not checked", "127.0.0.1, which sly.test means, is no public address")
     assert (tried, world.looked_up) == (["8.8.8.8"], ["sly.test", "sly.test"])
 
@@ -121,7 +121,7 @@ def test_both_families_of_addresses_are_tried(server: Server) -> None:
         tried.append((address, timeout))
         raise OSError(101, "Network is unreachable")
 
-    [page] = links.check({"http://two.test/": False}, world.manners(tries=1, timeout=4), world.outside(connect=connect))
+    [page] = links.check({"http://two.test/": False}, world.policy(tries=1, timeout=4), world.transport(connect=connect))
     assert outcome(page) == ("failing", "no connection (network is unreachable)")
     assert tried == [("2606:4700::1", 2), ("8.8.8.8", 2)]
 
@@ -145,5 +145,5 @@ def test_no_text_under_url_raises_or_reaches_anything(url: str) -> None:
         assert links.is_public(ipaddress.ip_address(address))
         raise ConnectionRefusedError(111, "Connection refused")
 
-    [page] = links.check({url: False}, world.manners(tries=1, allowed=frozenset()), world.outside(connect=connect))
+    [page] = links.check({url: False}, world.policy(tries=1, allowed=frozenset()), world.transport(connect=connect))
     assert page.outcome in ("not checked", "gone", "failing") and page.because

@@ -64,8 +64,8 @@ def links_command(
     wanted = dict(list(links.pages(sources).items())[:limit])
     if not wanted:
         _leave(f"{click.format_filename(file)}: no source {'of these ' if names else ''}has an address to ask for")
-    manners = links.Manners(timeout=timeout, allowed=frozenset(allowed))
-    found, interrupted = _asked(links.check(wanted, manners), len(wanted))
+    policy = links.Policy(timeout=timeout, allowed=frozenset(allowed))
+    found, interrupted = _asked(links.check(wanted, policy), len(wanted))
     offline = not interrupted and links.unreachable(found)
     if offline:
         found = {url: _unreached(page) for url, page in found.items()}

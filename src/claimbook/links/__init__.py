@@ -7,15 +7,13 @@ that means something else a moment later leads nowhere. Settings for proxies are
 """
 
 from claimbook.links.host import is_public
-from claimbook.links.manners import Manners
-from claimbook.links.outside import Outside
-from claimbook.links.page import OUTCOMES, Outcome, Page
-from claimbook.links.source import Link, link, pages, unreachable
+from claimbook.links.link import OUTCOMES, Link, Outcome, Page, link, pages, unreachable
 from claimbook.links.target import parse_allowed
 from claimbook.links.title import title_differs, title_of
+from claimbook.links.transport import Policy, Transport
 from claimbook.links.visit import check
 
 __all__ = [
-    "OUTCOMES", "Link", "Manners", "Outcome", "Outside", "Page", "check", "is_public", "link", "pages", "parse_allowed", "title_differs",
+    "OUTCOMES", "Link", "Policy", "Outcome", "Transport", "Page", "check", "is_public", "link", "pages", "parse_allowed", "title_differs",
     "title_of", "unreachable",
 ]

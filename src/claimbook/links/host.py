@@ -7,9 +7,8 @@ import queue
 import socket
 import threading
 
-from claimbook.links.manners import Manners
-from claimbook.links.outside import Outside
 from claimbook.links.target import Target, Unasked
+from claimbook.links.transport import Policy, Transport
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 _UNICAST = ipaddress.IPv6Network("2000::/3")
@@ -32,12 +31,12 @@ def is_public(address: Address) -> bool:
     return address in _UNICAST and address.is_global
 
 
-def checked_addresses(target: Target, manners: Manners, outside: Outside) -> list[str]:
+def checked_addresses(target: Target, policy: Policy, transport: Transport) -> list[str]:
     """A host's addresses, the first of each family; Unasked unless each one of all is public or the host allowed."""
-    found = [ipaddress.ip_address(text.partition("%")[0]) for text in _looked_up(target, manners, outside)]
+    found = [ipaddress.ip_address(text.partition("%")[0]) for text in _looked_up(target, policy, transport)]
     if not found:
         raise socket.gaierror(socket.EAI_NONAME, "no address")
-    if (target.host, target.port) not in manners.allowed:
+    if (target.host, target.port) not in policy.allowed:
         for address in found:
             if not is_public(address):
                 spelled = "" if str(address) == target.host else f", which {target.host} means,"
@@ -45,7 +44,7 @@ def checked_addresses(target: Target, manners: Manners, outside: Outside) -> lis
     return list({address.version: str(address) for address in reversed(found)}.values())[::-1]
 
 
-def _looked_up(target: Target, manners: Manners, outside: Outside) -> list[str]:
+def _looked_up(target: Target, policy: Policy, transport: Transport) -> list[str]:
     """The addresses that a host means, in time; numbers in any of their spellings need nobody to be asked."""
     if ":" in target.host:
         return [target.host]
@@ -57,13 +56,13 @@ def _looked_up(target: Target, manners: Manners, outside: Outside) -> list[str]:
 
     def ask() -> None:
         try:
-            answers.put(outside.resolve(target.host, target.port))
+            answers.put(transport.resolve(target.host, target.port))
         except (OSError, UnicodeError) as error:
             answers.put(error if isinstance(error, OSError) else socket.gaierror(socket.EAI_NONAME, "no host name"))
 
     threading.Thread(target=ask, daemon=True).start()
     try:
-        answer = answers.get(timeout=manners.timeout)
+        answer = answers.get(timeout=policy.timeout)
     except queue.Empty:
         raise TimeoutError from None
     if isinstance(answer, OSError):

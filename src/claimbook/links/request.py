@@ -12,11 +12,9 @@ from email.utils import parsedate_to_datetime
 from importlib.metadata import PackageNotFoundError, version
 
 from claimbook.links.host import checked_addresses
-from claimbook.links.manners import Manners
-from claimbook.links.outside import Outside
-from claimbook.links.target import Target
-from claimbook.links.text import clean
+from claimbook.links.target import Target, clean
 from claimbook.links.title import title_of
+from claimbook.links.transport import Policy, Transport
 
 _PASSING = frozenset({429, 500, 502, 503, 504})
 _NO_SUCH_NAME = frozenset(getattr(socket, name) for name in ("EAI_NONAME", "EAI_NODATA") if hasattr(socket, name))
@@ -49,24 +47,24 @@ def agent() -> str:
         return "claimbook (link check)"
 
 
-def asked(method: str, target: Target, titled: bool, manners: Manners, outside: Outside) -> Reply:
+def asked(method: str, target: Target, titled: bool, policy: Policy, transport: Transport) -> Reply:
     """One request to one of a host's addresses. Every fault of the other side is told in the reply."""
     try:
-        addresses = checked_addresses(target, manners, outside)
+        addresses = checked_addresses(target, policy, transport)
     except OSError as error:
         if isinstance(error, socket.gaierror) and error.errno in _NO_SUCH_NAME:
             return Reply(fault=f"there is no host {target.host}", dead=True)
         return Reply(fault=f"{target.host} could not be looked up", again=True, reached=False)
     try:
-        connection = _connected(addresses, target.port, manners, outside)
+        connection = _connected(addresses, target.port, policy, transport)
     except TimeoutError:
-        return Reply(fault=f"no connection within {manners.timeout:g} s", again=True, reached=False)
+        return Reply(fault=f"no connection within {policy.timeout:g} s", again=True, reached=False)
     except OSError as error:
         return Reply(fault=f"no connection ({_reason(error)})", again=True, reached=False)
     try:
-        return _exchanged(method, target, titled, connection, manners, outside)
+        return _exchanged(method, target, titled, connection, policy, transport)
     except TimeoutError:
-        return Reply(fault=f"no answer within {manners.timeout:g} s", again=True)
+        return Reply(fault=f"no answer within {policy.timeout:g} s", again=True)
     except ssl.SSLCertVerificationError as error:
         return Reply(fault=f"its certificate is not valid ({clean(error.verify_message)})")
     except ssl.SSLError as error:
@@ -81,11 +79,11 @@ def _reason(error: OSError) -> str:
     return clean(error.strerror or "no answer").lower()
 
 
-def _connected(addresses: list[str], port: int, manners: Manners, outside: Outside) -> socket.socket:
+def _connected(addresses: list[str], port: int, policy: Policy, transport: Transport) -> socket.socket:
     """A connection to the first address that takes one."""
     for number, address in enumerate(addresses, 1):
         try:
-            return outside.connect(address, port, manners.timeout / len(addresses))
+            return transport.connect(address, port, policy.timeout / len(addresses))
         except OSError:
             if number == len(addresses):
                 raise
@@ -123,18 +121,18 @@ class _Leash:
                 pass
 
 
-def _exchanged(method: str, target: Target, titled: bool, connection: socket.socket, manners: Manners, outside: Outside) -> Reply:
+def _exchanged(method: str, target: Target, titled: bool, connection: socket.socket, policy: Policy, transport: Transport) -> Reply:
     """The reply that comes over a connection, which is closed then; TimeoutError when it does not come in time."""
     try:
-        connection.settimeout(manners.timeout)
-        with _Leash(manners.timeout) as leash:
+        connection.settimeout(policy.timeout)
+        with _Leash(policy.timeout) as leash:
             try:
                 leash.hold(connection)
                 if target.scheme == "https":
-                    connection = outside.trust().wrap_socket(connection, server_hostname=target.host, do_handshake_on_connect=False)
+                    connection = transport.trust().wrap_socket(connection, server_hostname=target.host, do_handshake_on_connect=False)
                     leash.hold(connection)
                     connection.do_handshake()
-                reply = _spoken(method, target, titled, connection, manners)
+                reply = _spoken(method, target, titled, connection, policy)
             except (OSError, http.client.HTTPException):
                 if leash.expired:
                     raise TimeoutError from None
@@ -146,7 +144,7 @@ def _exchanged(method: str, target: Target, titled: bool, connection: socket.soc
         connection.close()
 
 
-def _spoken(method: str, target: Target, titled: bool, connection: socket.socket, manners: Manners) -> Reply:
+def _spoken(method: str, target: Target, titled: bool, connection: socket.socket, policy: Policy) -> Reply:
     asking = http.client.HTTPConnection(target.host, target.port)
     asking.auto_open = 0
     asking.sock = connection
@@ -164,7 +162,7 @@ def _spoken(method: str, target: Target, titled: bool, connection: socket.socket
             return Reply(
                 status=answer.status, again=answer.status in _PASSING, wait=_wait(answer.headers),
                 location=answer.headers.get("Location"), is_html=is_html,
-                title=_read_title(answer, manners.body) if wanted else None,
+                title=_read_title(answer, policy.body) if wanted else None,
             )
     finally:
         asking.close()

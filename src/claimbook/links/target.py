@@ -1,4 +1,4 @@
-"""Addresses that may be asked, taken apart."""
+"""Addresses that may be asked, taken apart; what comes from outside, made fit to print."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import ipaddress
 import re
 from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
-
-from claimbook.links.text import clean
 
 _HOST_NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?")
 URL_SIGNS = "%/:?#[]@!$&'()*+,;=~"
@@ -85,3 +83,14 @@ def _ascii(host: str) -> str:
 
 def _no_host(host: str) -> str:
     raise Unasked(f"`{clean(host)}` is no host name" if host else "it names no host")
+
+
+def clean(text: str, most: int = 200) -> str:
+    """A text from outside that may be printed: on one line, without control signs, of bearable length."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def shown(url: str) -> str:
+    """An address from outside that may be printed, without credentials."""
+    return re.sub(r"(?<=//)[^/?#]*@", "", clean(url, 2000))

@@ -7,7 +7,7 @@ import html
 import re
 import unicodedata
 
-from claimbook.links.text import clean
+from claimbook.links.target import clean
 from claimbook.record.model import Source
 
 _CJK = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff"

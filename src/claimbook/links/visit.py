@@ -8,13 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from urllib.parse import quote, urljoin, urlsplit
 
-from claimbook.links.door import Doors
-from claimbook.links.manners import Manners
-from claimbook.links.outside import Outside
-from claimbook.links.page import Outcome, Page
+from claimbook.links.link import Outcome, Page
 from claimbook.links.request import Reply
-from claimbook.links.target import URL_SIGNS, Unasked, target_of
-from claimbook.links.text import shown
+from claimbook.links.target import URL_SIGNS, Unasked, shown, target_of
+from claimbook.links.throttle import Throttle
+from claimbook.links.transport import Policy, Transport
 
 _DIED = frozenset({404, 410})
 _REFUSED = frozenset({401, 403, 429, 451})
@@ -22,7 +20,7 @@ _PERMANENT = frozenset({301, 308})
 _REDIRECTS = _PERMANENT | {302, 303, 307}
 
 
-def check(wanted: Mapping[str, bool], manners: Manners = Manners(), outside: Outside = Outside()) -> Iterator[Page]:
+def check(wanted: Mapping[str, bool], policy: Policy = Policy(), transport: Transport = Transport()) -> Iterator[Page]:
     """What became of each address, in the order in which that is known.
 
     ``wanted`` says for each whether its title is wanted. Ending the iteration early starts no further request.
@@ -34,7 +32,7 @@ def check(wanted: Mapping[str, bool], manners: Manners = Manners(), outside: Out
     for group in groups.values():
         waiting.put(group)
     done: queue.SimpleQueue[Page | Exception] = queue.SimpleQueue()
-    doors, stop = Doors(manners, outside), threading.Event()
+    throttle, stop = Throttle(policy, transport), threading.Event()
 
     def work() -> None:
         try:
@@ -42,13 +40,13 @@ def check(wanted: Mapping[str, bool], manners: Manners = Manners(), outside: Out
                 for url in waiting.get_nowait():
                     if stop.is_set():
                         return
-                    done.put(_visited(url, wanted[url], doors))
+                    done.put(_visited(url, wanted[url], throttle))
         except queue.Empty:
             return
         except Exception as error:  # a thread must not end in silence: the one who waits for it would wait for ever
             done.put(error)
 
-    for _ in range(min(manners.parallel, len(groups))):
+    for _ in range(min(policy.parallel, len(groups))):
         threading.Thread(target=work, daemon=True).start()
     try:
         for _ in wanted:
@@ -67,14 +65,14 @@ def _host_of(url: str) -> str:
         return ""
 
 
-def _visited(url: str, titled: bool, doors: Doors) -> Page:
+def _visited(url: str, titled: bool, throttle: Throttle) -> Page:
     """What became of an address: asked by HEAD, by GET where HEAD does not do, along its redirects."""
     at, method, tried = url, "HEAD", 0
     hops: list[tuple[int, str]] = []
     while True:
         try:
-            target = target_of(at, doors.manners.allowed)
-            reply = doors.ask(method, target, tried, titled)
+            target = target_of(at, throttle.policy.allowed)
+            reply = throttle.ask(method, target, tried, titled)
         except Unasked as reason:
             return _page(url, hops, "not checked", f"it leads to {shown(at)}, and {reason}" if hops else str(reason))
         tried += 1
@@ -82,8 +80,8 @@ def _visited(url: str, titled: bool, doors: Doors) -> Page:
             method = "GET"
             continue
         if reply.status in _REDIRECTS and reply.location is not None:
-            if len(hops) == doors.manners.redirects:
-                return _page(url, [], "failing", f"it redirects more than {doors.manners.redirects} times", reply.status)
+            if len(hops) == throttle.policy.redirects:
+                return _page(url, [], "failing", f"it redirects more than {throttle.policy.redirects} times", reply.status)
             at, tried = _joined(at, reply.location), 0
             hops.append((reply.status, at))
             continue

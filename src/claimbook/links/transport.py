@@ -1,4 +1,4 @@
-"""The ways out of this machine."""
+"""How pages are asked for: the ways out of this machine, and the policy of asking."""
 
 from __future__ import annotations
 
@@ -31,10 +31,31 @@ def _sleep(seconds: float) -> None:
 
 
 @dataclass(frozen=True)
-class Outside:
+class Transport:
     """The ways out: looking up a name, connecting to an address, whom to trust, waiting."""
 
     resolve: Callable[[str, int], list[str]] = _addresses_of
     connect: Callable[[str, int, float], socket.socket] = _connection_to
     trust: Callable[[], ssl.SSLContext] = _trust
     sleep: Callable[[float], None] = _sleep
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How it asks. Times are seconds.
+
+    ``timeout`` is for looking up, for connecting and for the answer, each. After ``pause`` a host is asked the next
+    thing. A passing fault is tried ``tries`` times in all, after ``backoff``, twice that, and so on; what a host asks
+    for under Retry-After is waited for up to ``patience``. ``body`` is the most bytes read of a page. ``allowed`` are
+    host and port pairs that may be asked though they are not public.
+    """
+
+    timeout: float = 20
+    pause: float = 1
+    tries: int = 3
+    backoff: float = 2
+    patience: float = 60
+    redirects: int = 8
+    body: int = 512 * 1024
+    parallel: int = 8
+    allowed: frozenset[tuple[str, int]] = frozenset()

@@ -1,15 +1,34 @@
-"""What became of the pages that sources cite."""
+"""What became of a page, and of the sources that cite it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 from urllib.parse import urldefrag, urlsplit
 
-from claimbook.links.page import Outcome, Page
 from claimbook.links.title import telling_words, title_differs
 from claimbook.record.model import Source
+
+Outcome = Literal["gone", "failing", "refused", "changed", "moved", "not checked", "alive"]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
+
+
+@dataclass(frozen=True)
+class Page:
+    """What became of one address.
+
+    ``status`` is the last HTTP status, None where none came; ``moved_to`` where the permanent redirects lead;
+    ``final`` the address that answered, where it is another one; ``title`` the page's title now, if it was read.
+    """
+
+    url: str
+    outcome: Outcome
+    because: str
+    status: int | None = None
+    moved_to: str | None = None
+    final: str | None = None
+    title: str | None = None
 
 
 @dataclass(frozen=True)

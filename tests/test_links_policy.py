@@ -57,7 +57,7 @@ def test_a_wait_of_any_number_of_digits_is_beyond_patience(server: Server, world
 
 def test_a_host_that_wants_no_more_requests_gets_none(server: Server, world: World) -> None:
     urls = [server.url("status/429"), server.url("status/200"), server.url("status/200", "b.test")]
-    found = {page.url: outcome(page) for page in links.check(dict.fromkeys(urls, False), world.manners(), world.outside())}
+    found = {page.url: outcome(page) for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())}
     assert found == {
         urls[0]: ("refused", f"answered 429, {NOT_SHOWN}"),
         urls[1]: ("not checked", "a.test answered 429 to an earlier request, so it was left alone"),
@@ -67,14 +67,14 @@ def test_a_host_that_wants_no_more_requests_gets_none(server: Server, world: Wor
 
 def test_a_host_that_cannot_be_reached_is_not_waited_for_at_each_of_its_pages(server: Server) -> None:
     world = World(server.port, dim_test=socket.gaierror(socket.EAI_AGAIN, "later"))
-    found = list(links.check({"http://dim.test/1": False, "http://dim.test/2": False}, world.manners(), world.outside()))
+    found = list(links.check({"http://dim.test/1": False, "http://dim.test/2": False}, world.policy(), world.transport()))
     assert [page.outcome for page in found] == ["failing", "not checked"]
     assert found[1].because == "dim.test could not be reached for an earlier request: dim.test could not be looked up"
 
 
 def test_one_host_is_asked_one_thing_at_a_time_with_a_pause_and_hosts_in_parallel(server: Server, world: World) -> None:
     urls = [server.url(f"busy/{number}", host) for number in range(4) for host in NAMES]
-    found = list(links.check(dict.fromkeys(urls, False), world.manners(), world.outside()))
+    found = list(links.check(dict.fromkeys(urls, False), world.policy(), world.transport()))
     assert {page.url for page in found} == set(urls) and {page.outcome for page in found} == {"alive"}
     assert server.most == dict.fromkeys(NAMES, 1)
     assert server.all_inside > 1
@@ -84,20 +84,20 @@ def test_one_host_is_asked_one_thing_at_a_time_with_a_pause_and_hosts_in_paralle
 def test_a_redirect_to_a_host_that_is_being_asked_waits_for_its_turn(server: Server, world: World) -> None:
     server.location = server.url("busy/9", "b.test")
     urls = [server.url("location/302"), *(server.url(f"busy/{number}", "b.test") for number in range(4))]
-    assert {page.outcome for page in links.check(dict.fromkeys(urls, False), world.manners(), world.outside())} == {"alive"}
+    assert {page.outcome for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())} == {"alive"}
     assert server.most["b.test"] == 1
 
 
 def test_a_page_that_two_sources_cite_is_asked_for_once(server: Server, world: World) -> None:
     one, two = cited(server.url("title/Chairs") + "#a"), cited(server.url("title/Chairs") + "#b", "Chairs")
-    found = {page.url: page for page in links.check(links.pages([one, two]), world.manners(), world.outside())}
+    found = {page.url: page for page in links.check(links.pages([one, two]), world.policy(), world.transport())}
     assert sorted(server.asked) == ["GET /title/Chairs", "HEAD /title/Chairs"]
     assert [links.link(source, found, "").outcome for source in (one, two)] == ["changed", "alive"]
 
 
 def test_who_stops_listening_stops_the_asking(server: Server, world: World) -> None:
     urls = [server.url(f"busy/{number}") for number in range(20)]
-    asking = links.check(dict.fromkeys(urls, False), world.manners(), world.outside())
+    asking = links.check(dict.fromkeys(urls, False), world.policy(), world.transport())
     next(asking)
     asking.close()
     time.sleep(0.2)
