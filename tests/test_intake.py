@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from claimbook import Claimbook, numerals
 from claimbook.texts import text as texts
 from claimbook.texts.aligned import compare
-from claimbook.texts.covered import Coverage, Found, cover
+from claimbook.texts.coverage import Coverage, Found, cover
 from claimbook.texts.names import names_of
 from claimbook.texts.words import TABLES, signs
 

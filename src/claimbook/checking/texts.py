@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from claimbook import numerals
-from claimbook.texts import coverage
-from claimbook.record.book import Claimbook
-from claimbook.wording.problem import Place, Problem
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
+from claimbook.record.book import Claimbook
+from claimbook.texts import ledger
 from claimbook.texts.text import Text
+from claimbook.wording.problem import Place, Problem
 
 
 def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
@@ -36,7 +36,7 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
         if language not in numerals.languages():
             continue
         claims = [_Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()]
-        for number, figure in coverage.uncovered(text.lines, language, claims, set_aside):
+        for number, figure in ledger.uncovered(text.lines, language, claims, set_aside):
             yield Problem(
                 Place(text.file, number, figure.start + 1), article, f"line {number}", "figure-unrecorded",
                 "the figure as a claim's value on this line, or set aside under `unclaimed`", f"`{figure.text}`",
@@ -66,7 +66,7 @@ def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
     if set(texts) != set(book.articles) or not texts:
         return
     lines = {article: text.lines for article, text in texts.items()}
-    for number, spelling in coverage.stale(lines, _set_aside(book)):
+    for number, spelling in ledger.stale(lines, _set_aside(book)):
         yield Problem(
             book.place("unclaimed", str(number), "figures", spelling), str(number), "figures", "set-aside-stale",
             f"a figure that stands on line {number}", f"`{spelling}`", "remove it, or correct its spelling",
@@ -82,7 +82,7 @@ class _Seen:
 
 
 def _states(line: str, language: str, value: Quantity | Span) -> bool:
-    return any(coverage.match(figure, value, language) for figure in numerals.figures(line, language))
+    return any(ledger.match(figure, value, language) for figure in numerals.figures(line, language))
 
 
 def _set_aside(book: Claimbook) -> dict[int, Mapping[str, str]]:

@@ -15,15 +15,15 @@ from claimbook import numerals
 from claimbook.cli.common import file_option, loaded
 from claimbook.drafting.article import Taken, article_block, claim_block, taken
 from claimbook.record.book import Claimbook
-from claimbook.texts import aligned, covered
+from claimbook.texts import aligned
 from claimbook.texts import text as texts
 from claimbook.texts.aligned import Difference, compare
 from claimbook.texts.amounts import told
-from claimbook.texts.covered import Coverage, Covered, Found, Outcome, cover
+from claimbook.texts.coverage import MEANINGS, Coverage, Covered, Found, Outcome, cover
 from claimbook.texts.text import Text
+from claimbook.wording.escaping import for_markdown
 from claimbook.wording.lists import counted
 from claimbook.wording.signs import printable, printable_json
-from claimbook.wording.escaping import for_markdown
 
 MAX_LINES = 5_000
 MAX_CHARACTERS = 200_000
@@ -137,7 +137,7 @@ class _Report:
 
     def head(self) -> str:
         counts = Counter(each.outcome for each in self.coverage.found)
-        shown = ", ".join(f"{name} {counts[name]}" for name in covered.MEANINGS if counts[name])
+        shown = ", ".join(f"{name} {counts[name]}" for name in MEANINGS if counts[name])
         lines, figures = counted(len(self.coverage.lines), "line"), counted(len(self.coverage.found), "figure")
         bare = f"; {counted(len(self.coverage.bare), 'line')} without figure or known name" if self.coverage.bare else ""
         return f"{self.name} ({self.coverage.language}): {lines}, {figures}" + (f": {shown}" if shown else "") + bare

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from claimbook import drafting
 from claimbook.record.book import Claimbook
-from claimbook.texts.covered import Found
+from claimbook.texts.coverage import Found
 from claimbook.record.model import Article
 from claimbook.texts.text import Text
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from claimbook.record.book import Claimbook
-from claimbook.texts.coverage import is_set_aside, match
+from claimbook.texts.ledger import is_set_aside, match
 from claimbook.numerals import Figure, PartialDate, figures, languages
 from claimbook.quantity import Firmness, parse_value, spelled
 from claimbook.quantity.catalogue import CURRENCIES

@@ -15,9 +15,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
+from claimbook.numerals import Figure, PartialDate, figures
 from claimbook.texts import amounts
 from claimbook.texts.words import Signs, part_of, signs
-from claimbook.numerals import Figure, PartialDate, figures
 
 What = Literal["number", "unit", "date", "hedge", "negation", "amount", "ambiguous", "lines"]
 

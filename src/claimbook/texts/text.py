@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from claimbook.record.book import Claimbook
-from claimbook.texts.coverage import Fingerprint, fingerprint
 from claimbook.wording.problem import Place, Problem
 
 FOLDER = "articles"
 MAX_BYTES = 1_000_000
 MAX_LINE = 10_000
+
+
+@dataclass(frozen=True)
+class Fingerprint:
+    """Which text a record was made from: the sha256 of its bytes with LF line ends, and its number of lines."""
+
+    sha256: str
+    lines: int
 
 
 @dataclass(frozen=True)
@@ -71,3 +79,10 @@ def read(path: Path) -> Text:
         raise ValueError("a larger file")
     content = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     return Text(str(path), tuple(content.removesuffix("\n").split("\n")), fingerprint(data.removeprefix(b"\xef\xbb\xbf")))
+
+
+def fingerprint(content: bytes) -> Fingerprint:
+    """The fingerprint of a text file's bytes. A last line without an end counts, an empty text has no line."""
+    normal = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    lines = normal.count(b"\n") + (0 if normal.endswith(b"\n") or not normal else 1)
+    return Fingerprint(hashlib.sha256(normal).hexdigest(), lines)

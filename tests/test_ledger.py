@@ -9,7 +9,8 @@ from decimal import Decimal
 
 import pytest
 
-from claimbook.texts.coverage import Fingerprint, fingerprint, is_set_aside, match, stale, uncovered
+from claimbook.texts.ledger import is_set_aside, match, stale, uncovered
+from claimbook.texts.text import Fingerprint, fingerprint
 from claimbook.numerals import Figure, figures
 from claimbook.quantity import Quantity, parse_value
 from claimbook.quantity.span import Span
