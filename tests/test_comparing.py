@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimbook.record.book import Claimbook
-from claimbook.comparing import Change, compare, settlement
+from claimbook.comparing import Change, changes, settlement
 from claimbook.reading import read_bytes
 
 Data = dict[str, Any]
@@ -148,7 +148,7 @@ def edits(changes: tuple[Change, ...]) -> list[Change]:
 
 
 def between(old: Data, new: Data) -> tuple[Change, ...]:
-    return compare(book(old), book(new))
+    return changes(book(old), book(new))
 
 
 def one(old: Data, new: Data) -> Change:
@@ -167,7 +167,7 @@ def test_a_record_against_itself_is_empty() -> None:
 @given(st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_order_quotes_folding_and_comments_are_no_change(chance: random.Random) -> None:
-    assert compare(book(sample()), book(shuffled(sample(), chance), chance)) == ()
+    assert changes(book(sample()), book(shuffled(sample(), chance), chance)) == ()
 
 
 def test_lines_for_all_articles_are_the_same_as_lines_for_each() -> None:
@@ -295,7 +295,7 @@ def test_several_edits_are_told_once_each_whatever_the_order_and_form(data: st.D
     for path, value in chosen:
         changed = with_(changed, path, value)
     chance = data.draw(st.randoms(use_true_random=False))
-    found = edits(compare(book(sample()), book(shuffled(changed, chance), chance)))
+    found = edits(changes(book(sample()), book(shuffled(changed, chance), chance)))
     assert Counter((change.section, change.record, change.field) for change in found) == Counter(told_at(path) for path, _ in chosen)
 
 
@@ -366,8 +366,8 @@ def books(draw: st.DrawFn) -> Data:
 @given(books(), st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_any_record_against_itself_shuffled_and_reformatted_is_empty(data: Data, chance: random.Random) -> None:
-    assert compare(book(data), book(data)) == ()
-    assert compare(book(data), book(shuffled(data, chance), chance)) == ()
+    assert changes(book(data), book(data)) == ()
+    assert changes(book(data), book(shuffled(data, chance), chance)) == ()
 
 
 @given(books(), books())
@@ -387,7 +387,7 @@ def forgetful(change: Change) -> Change:
 @given(books(), books(), st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_how_either_side_is_typed_does_not_matter(old: Data, new: Data, chance: random.Random) -> None:
-    assert compare(book(old), book(shuffled(new, chance), chance)) == between(old, new)
+    assert changes(book(old), book(shuffled(new, chance), chance)) == between(old, new)
 
 
 # --- names ---

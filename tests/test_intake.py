@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from claimbook import Claimbook, numerals
 from claimbook.texts import text as texts
-from claimbook.texts.aligned import compare
+from claimbook.texts import aligned
 from claimbook.texts.coverage import Coverage, Found, cover
 from claimbook.texts.names import names_of
 from claimbook.texts.words import TABLES, signs
@@ -255,7 +255,7 @@ def told(coverage: Coverage) -> Counter[tuple[str, str, tuple[str, ...]]]:
     ],
 )
 def test_the_order_of_words_changes_nothing(language: str, one: str, other: str) -> None:
-    assert compare([one], language, [other], language) == []
+    assert aligned.differences([one], language, [other], language) == []
     one_by_one, other_by_one = ([(spelling.rstrip("."), *rest) for spelling, *rest in outcomes(text, language)] for text in (one, other))
     assert sorted(one_by_one) == sorted(other_by_one)
 
@@ -265,7 +265,7 @@ def test_the_order_of_words_changes_nothing(language: str, one: str, other: str)
 
 def differences(left: str, right: str, languages: str = "en en") -> list[tuple[str, str, str, bool]]:
     one, other = languages.split()
-    return [(each.what, each.left, each.right, each.certain) for each in compare([left], one, [right], other)]
+    return [(each.what, each.left, each.right, each.certain) for each in aligned.differences([left], one, [right], other)]
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,7 @@ def test_one_against_several_is_for_a_reader_to_decide() -> None:
 
 
 def test_texts_of_other_lengths_are_compared_as_far_as_both_go() -> None:
-    (found,) = compare(["a", "b", "c"], "en", ["a"], "en")
+    (found,) = aligned.differences(["a", "b", "c"], "en", ["a"], "en")
     assert (found.line, found.what, found.because) == (2, "lines", "only lines 1 to 1 were compared")
 
 
@@ -372,21 +372,21 @@ LINES = st.lists(st.sampled_from(PHRASES), max_size=5).map(", then ".join)
 @settings(max_examples=200, deadline=None)
 @given(LINES, LINES)
 def test_the_other_way_round_the_differences_are_the_same(one: str, other: str) -> None:
-    there = Counter((each.what, each.left, each.right, each.certain) for each in compare([one], "en", [other], "en"))
-    back = Counter((each.what, each.right, each.left, each.certain) for each in compare([other], "en", [one], "en"))
+    there = Counter((each.what, each.left, each.right, each.certain) for each in aligned.differences([one], "en", [other], "en"))
+    back = Counter((each.what, each.right, each.left, each.certain) for each in aligned.differences([other], "en", [one], "en"))
     assert there == back
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(LANGUAGES), st.lists(st.text(), max_size=5))
 def test_a_text_does_not_differ_from_itself(language: str, lines: list[str]) -> None:
-    assert compare(lines, language, list(lines), language) == []
+    assert aligned.differences(lines, language, list(lines), language) == []
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(LANGUAGES), st.sampled_from(LANGUAGES), st.text(), st.text())
 def test_any_two_lines_can_be_compared_and_covered(one: str, other: str, left: str, right: str) -> None:
-    assert all(each.what for each in compare([left], one, [right], other))
+    assert all(each.what for each in aligned.differences([left], one, [right], other))
     assert cover(TELESCOPE, [left], one).lines[0].number == 1
 
 
@@ -453,7 +453,7 @@ def test_the_articles_agree_with_claims_that_stand_on_their_lines(language: str,
 
 
 def test_the_known_differences_of_the_articles_are_found() -> None:
-    found = {(each.line, each.what, each.left, each.right) for each in compare(article("ja"), "ja", article("fr"), "fr")}
+    found = {(each.line, each.what, each.left, each.right) for each in aligned.differences(article("ja"), "ja", article("fr"), "fr")}
     assert {
         (1, "hedge", "750トークン/秒", "750 tokens/seconde"),
         (46, "hedge", "24兆パラメータ", "24 billions de paramètres"),
@@ -508,12 +508,12 @@ def test_a_planted_change_is_found_and_nothing_else(
         assert [(each.line, each.outcome, each.changed) for each in moved] == [(line, outcome, changed)]
     else:
         assert moved == []
-    within = compare(original, language, copy, language)
+    within = aligned.differences(original, language, copy, language)
     assert {each.line for each in within} == {line}
     assert what in {each.what for each in within if each.certain}
     other = {"ja": "fr", "fr": "ja"}[language]
-    known = {(each.line, each.what, each.right, each.because) for each in compare(article(other), other, original, language)}
-    across = {(each.line, each.what, each.right, each.because) for each in compare(article(other), other, copy, language)}
+    known = {(each.line, each.what, each.right, each.because) for each in aligned.differences(article(other), other, original, language)}
+    across = {(each.line, each.what, each.right, each.because) for each in aligned.differences(article(other), other, copy, language)}
     if what != "amount":
         assert {each[:2] for each in across ^ known} >= {(line, what)}
     assert {each[0] for each in across ^ known} == {line}

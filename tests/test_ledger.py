@@ -11,7 +11,7 @@ import pytest
 
 from claimbook.texts.ledger import is_set_aside, match, stale, uncovered
 from claimbook.texts.text import Fingerprint, fingerprint
-from claimbook.numerals import Figure, figures
+from claimbook.numerals import Numeral, figures
 from claimbook.quantity import Quantity, parse_value
 from claimbook.quantity.span import Span
 
@@ -29,7 +29,7 @@ def both(*lines: int, value: str | None = None) -> Told:
     return Told({"": lines}, parse_value(value) if value else None)
 
 
-def only(text: str, language: str) -> Figure:
+def only(text: str, language: str) -> Numeral:
     """The one figure of a text."""
     (figure,) = figures(text, language)
     return figure

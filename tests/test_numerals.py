@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook.numerals import Figure, PartialDate, figures, languages
+from claimbook.numerals import Numeral, PartialDate, figures, languages
 from claimbook.quantity import Firmness
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import canonical_unit
@@ -35,7 +35,7 @@ def written(date: PartialDate) -> str:
     return f"--{month}" + ("" if date.day is None else f"-{date.day:02}" if month else f"--{date.day:02}")
 
 
-def seen(figure: Figure) -> tuple[str, ...]:
+def seen(figure: Numeral) -> tuple[str, ...]:
     """A figure in the columns of the tables."""
     unit = figure.unit or ""
     if figure.kind == "date":
@@ -44,7 +44,7 @@ def seen(figure: Figure) -> tuple[str, ...]:
     return (figure.text, *numbers(figure), unit, figure.kind, figure.firmness.value)
 
 
-def numbers(figure: Figure) -> tuple[object, object]:
+def numbers(figure: Numeral) -> tuple[object, object]:
     if figure.ambiguous:
         return {low for low, _ in figure.readings}, {high for _, high in figure.readings}
     return figure.low, figure.high
@@ -84,7 +84,7 @@ def test_every_row_of_a_table_is_whole(language: str) -> None:
         assert bool(row["figure"]) == bool(row["kind"])
 
 
-def only(text: str, language: str) -> Figure:
+def only(text: str, language: str) -> Numeral:
     """The one figure of a text."""
     (figure,) = figures(text, language)
     return figure

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from claimbook.record.book import Claimbook
 from claimbook.wording.problem import Problem
 
-DECIDED = ("supported", "refuted")
+FINAL = ("supported", "refuted")
 
 
 def what_settles_is_said(book: Claimbook) -> Iterator[Problem]:
     """A claim that is neither supported nor refuted says what would decide it."""
     for name, claim in book.claims.items():
-        if claim.verdict not in DECIDED and claim.settles is None:
+        if claim.verdict not in FINAL and claim.settles is None:
             yield Problem(
                 book.place("claims", name, "verdict"), name, "settles", "settles-owed", f"`settles` beside the verdict {claim.verdict}",
                 "none", "say what new evidence would decide it",

@@ -17,7 +17,7 @@ from claimbook.drafting.article import Taken, article_block, claim_block, taken
 from claimbook.record.book import Claimbook
 from claimbook.texts import aligned
 from claimbook.texts import text as texts
-from claimbook.texts.aligned import Difference, compare
+from claimbook.texts.aligned import Difference, differences
 from claimbook.texts.amounts import told
 from claimbook.texts.coverage import MEANINGS, Coverage, Covered, Found, Outcome, cover
 from claimbook.texts.text import Text
@@ -56,9 +56,9 @@ def cover_command(article: str, language: str, written: int | None, against: str
         raise click.UsageError("--against and --against-lang go together: the other text and its language")
     text = _read(article)
     if against is not None and other_language is not None:
-        differences = compare(text.lines, language, _read(against).lines, other_language)
-        _print_differences(differences, (article, language), (against, other_language), form)
-        sys.exit(1 if differences else 0)
+        found = differences(text.lines, language, _read(against).lines, other_language)
+        _print_differences(found, (article, language), (against, other_language), form)
+        sys.exit(1 if found else 0)
     book = loaded(file)
     report = _Report(book, taken(book, text, language, Path(article).stem), cover(book, text.lines, language, written), click.format_filename(article))
     {"text": _print_text, "markdown": _print_markdown, "json": _print_json}[form](report)

@@ -49,7 +49,7 @@ def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     did, 2 when it could not run.
     """
     before, after = _state(old, file), _state(new, file) if new is not None else loaded(file)
-    changes = comparing.compare(before, after)
+    changes = comparing.changes(before, after)
     old, other = (named(name) for name in (old, file if new is None else new))
     names = (f"{old} (as of {before.as_of})", f"{other} (as of {after.as_of})")
     if form == "json":

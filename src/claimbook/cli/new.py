@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from claimbook import drafting
-from claimbook.checking.owed import DECIDED
+from claimbook.checking.owed import FINAL
 from claimbook.cli.common import file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
 from claimbook.reading import contents, read_bytes
@@ -409,7 +409,7 @@ def _owed_by_verdict(draft: Draft) -> list[str]:
     """What a claim of this verdict owes its reader and has not."""
     verdict = draft.fields["verdict"]
     owed = ["searched"] if verdict == "not_enough_evidence" and draft.lacks("evidence") else []
-    owed += ["settles"] if verdict not in DECIDED else []
+    owed += ["settles"] if verdict not in FINAL else []
     return [name for name in owed if draft.lacks(name)]
 
 

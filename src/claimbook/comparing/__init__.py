@@ -5,8 +5,8 @@ results that moved name the edits that moved them: those without which they woul
 """
 
 from claimbook.comparing.change import Change
-from claimbook.comparing.comparison import compare
+from claimbook.comparing.comparison import changes
 from claimbook.comparing.move import LABELS
 from claimbook.judging.settlement import DECIDED, Settlement, settlement
 
-__all__ = ["DECIDED", "LABELS", "Change", "Settlement", "compare", "settlement"]
+__all__ = ["DECIDED", "LABELS", "Change", "Settlement", "changes", "settlement"]

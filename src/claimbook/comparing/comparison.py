@@ -9,7 +9,7 @@ from claimbook.comparing.move import Moves
 from claimbook.comparing.renaming import renamed, renamings
 
 
-def compare(old: Claimbook, new: Claimbook) -> tuple[Change, ...]:
+def changes(old: Claimbook, new: Claimbook) -> tuple[Change, ...]:
     """Every change in meaning from one state of a record to another, by section, record and field."""
     before = renamed(old, renamings(old, new))
     edits = list(edits_between(old, before, new))

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from claimbook.record.book import Claimbook
 from claimbook.texts.ledger import is_set_aside, match
-from claimbook.numerals import Figure, PartialDate, figures, languages
+from claimbook.numerals import Numeral, PartialDate, figures, languages
 from claimbook.quantity import Firmness, parse_value, spelled
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.wording.refusal import QuantityError
@@ -27,7 +27,7 @@ class Proposal:
     """
 
     article: str
-    figure: Figure
+    figure: Numeral
     value: str
     why: str
     stated_by: str
@@ -50,7 +50,7 @@ def proposals(book: Claimbook, texts: Mapping[str, Text], lines: Mapping[str, in
     return found
 
 
-def value_of(figure: Figure) -> tuple[str, str]:
+def value_of(figure: Numeral) -> tuple[str, str]:
     """A figure in the grammar of values, or "" and why not."""
     if figure.kind == "date":
         ends = [_dated(end) for end in (figure.first, figure.last)]

@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 
-from claimbook.numerals.figure import Figure, PartialDate
+from claimbook.numerals.numeral import Numeral, PartialDate
 from claimbook.numerals.language import Language
 from claimbook.numerals.scanning import scan
 
-__all__ = ["SHORT_SCALE_SINCE", "Figure", "PartialDate", "figures", "languages"]
+__all__ = ["SHORT_SCALE_SINCE", "Numeral", "PartialDate", "figures", "languages"]
 
 SHORT_SCALE_SINCE = 1975
 """The first full year after British government took the American billion (Commons, 20 December 1974)."""
@@ -35,7 +35,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(_NAMES))
 
 
-def figures(text: str, language: str, written: int | None = None) -> list[Figure]:
+def figures(text: str, language: str, written: int | None = None) -> list[Numeral]:
     """The figures of `text`, left to right, never overlapping; ValueError for a language not in `languages()`.
 
     `written` is the year of the text: an English billion or trillion from before 1975 is ambiguous.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from claimbook.numerals.figure import PartialDate
+from claimbook.numerals.numeral import PartialDate
 from claimbook.numerals.language import DateForm
 
 Ends = tuple[PartialDate, PartialDate]

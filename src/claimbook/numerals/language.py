@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from claimbook.numerals.figure import PartialDate
+from claimbook.numerals.numeral import PartialDate
 from claimbook.quantity import Firmness
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from claimbook.numerals.digits import EXACT, plain
-from claimbook.numerals.figure import Figure, Kind
+from claimbook.numerals.numeral import Numeral, Kind
 from claimbook.numerals.language import Language, Measure, Number
 from claimbook.numerals.names import ends_name, follows_name
 from claimbook.quantity import Firmness
@@ -58,10 +58,10 @@ _DIGIT_FRACTION = re.compile(r"(?<![0-9/.,])(?P<above>[1-9])/(?P<below>[2-9]|10+
 _GLUED = re.compile(r"[0-9]+(?:\.[0-9]+)?[A-Za-z][A-Za-z0-9]*(?:[-\u2010\u2011.][A-Za-z0-9]+)*")
 
 
-def scan(text: str, language: Language) -> list[Figure]:
+def scan(text: str, language: Language) -> list[Numeral]:
     """The figures of `text`, never overlapping."""
     seen = plain(text)
-    found: list[Figure] = []
+    found: list[Numeral] = []
     label = _LABEL.match(seen)
     at = label.end() if label else 0
     while at < len(seen):
@@ -74,7 +74,7 @@ def scan(text: str, language: Language) -> list[Figure]:
     return found
 
 
-def _figure(text: str, at: int, language: Language) -> Figure | None:
+def _figure(text: str, at: int, language: Language) -> Numeral | None:
     """The figure that begins exactly at `at`, if one does."""
     if text[at].isspace() or _ADDRESS.match(text, at) or not _may_begin(text, at, language):
         return None
@@ -150,7 +150,7 @@ def _numbered_name(text: str, at: int, language: Language) -> int:
 # --- dates ---
 
 
-def _date(text: str, at: int, language: Language) -> Figure | None:
+def _date(text: str, at: int, language: Language) -> Numeral | None:
     for form in language.dates:
         match = form.pattern.match(text, at)
         ends = form.build(match) if match else None
@@ -158,20 +158,20 @@ def _date(text: str, at: int, language: Language) -> Figure | None:
             continue
         start, end = match.span("figure") if "figure" in match.groupdict() else match.span()
         first, last = ends
-        return Figure(start, end, "", None, None, None, "date", first=first, last=last)
+        return Numeral(start, end, "", None, None, None, "date", first=first, last=last)
     return None
 
 
-def _decade(text: str, at: int, language: Language) -> Figure | None:
+def _decade(text: str, at: int, language: Language) -> Numeral | None:
     """Ten years of a century that is not told (`the 90s`): no number, and no date either."""
     match = language.decades.match(text, at) if language.decades else None
-    return Figure(at, match.end(), "", None, None, None, "vague") if match else None
+    return Numeral(at, match.end(), "", None, None, None, "vague") if match else None
 
 
 # --- amounts without a number ---
 
 
-def _vague(text: str, at: int, language: Language) -> Figure | None:
+def _vague(text: str, at: int, language: Language) -> Numeral | None:
     match = language.vague.match(text, at)
     if match is None or match.end() == at:
         return None
@@ -179,10 +179,10 @@ def _vague(text: str, at: int, language: Language) -> Figure | None:
     end, unit = (measured[0], measured[1]) if measured else (match.end(), None)
     if match.groupdict().get("needs") and not _counts(text, match.end(), language):
         return None
-    return Figure(at, end, "", None, None, unit, "vague")
+    return Numeral(at, end, "", None, None, unit, "vague")
 
 
-def _fraction(text: str, at: int, language: Language) -> Figure | None:
+def _fraction(text: str, at: int, language: Language) -> Numeral | None:
     if (match := _DIGIT_FRACTION.match(text, at)) and int(match["above"]) < int(match["below"]):
         value = Decimal(match["above"]) / Decimal(match["below"])
         return _made(at, match.end(), [(value, value)], None, _firmness(text, at, match.end(), language))
@@ -197,7 +197,7 @@ def _fraction(text: str, at: int, language: Language) -> Figure | None:
             end, unit, factor = measured
             value = EXACT.multiply(value, factor)
         firmness = _firmness(text, at, end, language)
-        return Figure(at, end, "", value, value, unit, _kind(unit), firmness)
+        return Numeral(at, end, "", value, value, unit, _kind(unit), firmness)
     return None
 
 
@@ -225,7 +225,7 @@ class _Lead:
         return f"{unit}/{self.rate}"
 
 
-def _amount(text: str, at: int, language: Language) -> Figure | None:
+def _amount(text: str, at: int, language: Language) -> Numeral | None:
     lead = _lead(text, at, language)
     if lead.at >= len(text):
         return None
@@ -279,7 +279,7 @@ def _past_firm(text: str, at: int, language: Language) -> tuple[int, Firmness]:
     return at, Firmness.EXACT
 
 
-def _single(text: str, lead: _Lead, number: Number, language: Language) -> Figure | None:
+def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numeral | None:
     if number.is_one and language.only and (only := language.only.match(text, number.end)):
         end, unit, factor = _unit(text, only.end(), language, in_words=True) or (only.end(), None, Decimal(1))
         pairs = [(value * factor, value * factor) for value in number.readings]
@@ -371,7 +371,7 @@ def _longer(
     return end, unit, readings
 
 
-def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Figure | None:
+def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral | None:
     """Two numbers joined: `70〜100枚`, `700 à 900 milliards`, `2 or 3 minutes`."""
     if low.is_one and language.spaced or low.is_bare_scale:
         return None
@@ -450,13 +450,13 @@ def _made(
     unit: str | None,
     firmness: Firmness,
     kind: Kind | None = None,
-) -> Figure:
+) -> Numeral:
     kind = kind or _kind(unit)
     pairs = [(_plain(low), _plain(high)) for low, high in pairs]
     if len(pairs) > 1:
-        return Figure(start, end, "", None, None, unit, kind, firmness, readings=tuple(sorted(pairs)))
+        return Numeral(start, end, "", None, None, unit, kind, firmness, readings=tuple(sorted(pairs)))
     low, high = pairs[0]
-    return Figure(start, end, "", low, high, unit, kind, firmness)
+    return Numeral(start, end, "", low, high, unit, kind, firmness)
 
 
 def _plain(number: Decimal) -> Decimal:

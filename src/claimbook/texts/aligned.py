@@ -15,7 +15,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
-from claimbook.numerals import Figure, PartialDate, figures
+from claimbook.numerals import Numeral, PartialDate, figures
 from claimbook.texts import amounts
 from claimbook.texts.words import Signs, part_of, signs
 
@@ -51,11 +51,11 @@ class _Side:
 
     text: str
     language: str
-    figures: tuple[Figure, ...]
+    figures: tuple[Numeral, ...]
     signs: Signs
 
 
-def compare(left: Sequence[str], left_language: str, right: Sequence[str], right_language: str) -> list[Difference]:
+def differences(left: Sequence[str], left_language: str, right: Sequence[str], right_language: str) -> list[Difference]:
     """The differences between two aligned texts, in the order of lines. Raises ValueError for an unknown language."""
     found: list[Difference] = []
     for number, (a, b) in enumerate(zip(left, right, strict=False), 1):
@@ -99,13 +99,13 @@ def _figures(left: _Side, right: _Side) -> Iterator[_Rest]:
             yield _alone(figure, left, right, is_left=False)
 
 
-def _paired(left: _Side, right: _Side) -> tuple[list[tuple[Figure, Figure]], list[Figure], list[Figure]]:
+def _paired(left: _Side, right: _Side) -> tuple[list[tuple[Numeral, Numeral]], list[Numeral], list[Numeral]]:
     """The figures of both lines, each with the one of the other line that is nearest to it, and those without one.
 
     Equal ones go first; of the rest no more than a line of prose can have are tried against each other.
     """
-    pairs: list[tuple[Figure, Figure]] = []
-    waiting: dict[tuple[object, ...], list[Figure]] = {}
+    pairs: list[tuple[Numeral, Numeral]] = []
+    waiting: dict[tuple[object, ...], list[Numeral]] = {}
     for figure in right.figures:
         waiting.setdefault(_key(figure), []).append(figure)
     only_left = []
@@ -134,12 +134,12 @@ def _paired(left: _Side, right: _Side) -> tuple[list[tuple[Figure, Figure]], lis
     )
 
 
-def _key(figure: Figure) -> tuple[object, ...]:
+def _key(figure: Numeral) -> tuple[object, ...]:
     """All that a figure says, without its spelling and its place."""
     return figure.low, figure.high, figure.unit, figure.kind, figure.firmness, figure.first, figure.last, figure.readings
 
 
-def _unlikeness(a: Figure, b: Figure) -> tuple[float, ...]:
+def _unlikeness(a: Numeral, b: Numeral) -> tuple[float, ...]:
     """How little two figures look like renderings of each other; `_UNLIKE` first for not at all."""
     if (a.kind == "date") != (b.kind == "date"):
         return (_UNLIKE,)
@@ -159,7 +159,7 @@ def _unlikeness(a: Figure, b: Figure) -> tuple[float, ...]:
     return (6 if likewise else _UNLIKE, _apart(a, b))
 
 
-def _same_number(a: Figure, b: Figure) -> bool:
+def _same_number(a: Numeral, b: Numeral) -> bool:
     if a.kind == "vague" or b.kind == "vague":
         return a.kind == b.kind
     factor = amounts.ratio(a.unit, b.unit)
@@ -169,16 +169,16 @@ def _same_number(a: Figure, b: Figure) -> bool:
     return bool(scaled & {tuple(map(Fraction, pair)) for pair in b.values})
 
 
-def _same_digits(a: Figure, b: Figure) -> bool:
+def _same_digits(a: Numeral, b: Numeral) -> bool:
     return a.kind != "vague" and b.kind != "vague" and bool(set(a.values) & set(b.values))
 
 
-def _apart(a: Figure, b: Figure) -> float:
+def _apart(a: Numeral, b: Numeral) -> float:
     one, other = (next((top for _, top in figure.values), Decimal(0)) for figure in (a, b))
     return abs(float(one.adjusted() - other.adjusted())) if one and other else 99.0
 
 
-def _pair(a: Figure, b: Figure, left: _Side, right: _Side) -> Iterator[_Rest]:
+def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
     if a.kind == "date":
         yield from _dates(a, b, left, right)
         return
@@ -202,7 +202,7 @@ def _pair(a: Figure, b: Figure, left: _Side, right: _Side) -> Iterator[_Rest]:
         yield "hedge", a.text, b.text, f"{amounts.told_as(a.firmness)} against {amounts.told_as(b.firmness)}", True
 
 
-def _dates(a: Figure, b: Figure, left: _Side, right: _Side) -> Iterator[_Rest]:
+def _dates(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
     for one, other in dict.fromkeys(((a.first, b.first), (a.last, b.last))):
         if one is None or other is None:
             continue
@@ -218,12 +218,12 @@ def _dates(a: Figure, b: Figure, left: _Side, right: _Side) -> Iterator[_Rest]:
         yield "date", a.text, b.text, f"{part or 'no part'} of it against {other_part or 'no part'}", bool(part and other_part) or left.language == right.language
 
 
-def _has_one(figure: Figure, other: _Side, own: _Side) -> bool:
+def _has_one(figure: Numeral, other: _Side, own: _Side) -> bool:
     """Whether a figure of one may be rendered by a mere article or word for one in the other line."""
     return own.language != other.language and figure.low == figure.high == 1 and bool(other.signs.one)
 
 
-def _alone(figure: Figure, other: _Side, own: _Side, *, is_left: bool) -> _Rest:
+def _alone(figure: Numeral, other: _Side, own: _Side, *, is_left: bool) -> _Rest:
     """A figure that only one line has; of an amount without a number, the other line may have the bare unit."""
     what: What = "date" if figure.kind == "date" else "ambiguous" if figure.ambiguous else "number"
     found, because = "", "only one line has it"

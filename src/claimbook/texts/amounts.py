@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 
-from claimbook.numerals import Figure, PartialDate
+from claimbook.numerals import Numeral, PartialDate
 from claimbook.quantity import Firmness, Quantity, spelled
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import dimension, factors, scale
@@ -44,7 +44,7 @@ def ratio(unit: str | None, other: str | None) -> Fraction | None:
         return None
 
 
-def to_value(figure: Figure, value: Quantity) -> Fraction | None:
+def to_value(figure: Numeral, value: Quantity) -> Fraction | None:
     """What turns the figure's number into the value's unit, or into what stands above the line of a rate."""
     if figure.unit is None:
         return None
@@ -63,7 +63,7 @@ def ends(value: Quantity) -> tuple[Decimal, ...]:
     return tuple(dict.fromkeys(end for end in (value.low, value.high) if end is not None))
 
 
-def distance(figure: Figure, factor: Fraction, value: Quantity) -> float:
+def distance(figure: Numeral, factor: Fraction, value: Quantity) -> float:
     """By how many times the figure and the value differ where they are nearest; at least 1, infinite for a sign or a zero."""
     nearest = float("inf")
     for told in dict.fromkeys(number for pair in figure.values for number in pair):
@@ -81,7 +81,7 @@ def _bounded(times: Fraction) -> float:
     return float(min(times, Fraction(10**30)))
 
 
-def lies_within(figure: Figure, value: Quantity) -> bool:
+def lies_within(figure: Numeral, value: Quantity) -> bool:
     """Whether the figure, flat or "about", says less than a recorded range: it lies between both ends, or at one."""
     factor = to_value(figure, value)
     if factor is None or FAMILY[figure.firmness] not in ("flat", "about") or value.low is None or value.high is None:
@@ -90,7 +90,7 @@ def lies_within(figure: Figure, value: Quantity) -> bool:
     return low < high and any(low <= Fraction(bottom) * factor and Fraction(top) * factor <= high for bottom, top in figure.values)
 
 
-def is_bare_same(figure: Figure, value: Quantity) -> bool:
+def is_bare_same(figure: Numeral, value: Quantity) -> bool:
     """Whether the digits are the recorded ones, whatever the unit."""
     return any(low in ends(value) and high in ends(value) for low, high in figure.values)
 
@@ -104,7 +104,7 @@ def depth(date: PartialDate) -> int:
     return sum(part is not None for part in (date.year, date.month, date.day))
 
 
-def told(figure: Figure) -> str:
+def told(figure: Numeral) -> str:
     """A figure's value in words, for reports."""
     if figure.kind == "date":
         return _date(figure.first) + ("" if figure.first == figure.last else f" to {_date(figure.last)}")

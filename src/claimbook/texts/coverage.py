@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-from claimbook.numerals import Figure, figures
+from claimbook.numerals import Numeral, figures
 from claimbook.numerals.scanning import TIMES
 from claimbook.quantity import Firmness, Quantity
 from claimbook.quantity.span import Span
@@ -51,7 +51,7 @@ class Found:
     """
 
     line: int
-    figure: Figure
+    figure: Numeral
     outcome: Outcome
     claims: tuple[str, ...] = ()
     changed: str = ""
@@ -143,7 +143,7 @@ def cover(book: Claimbook, lines: Sequence[str], language: str, written: int | N
 
 
 def _figures(
-    line: _Line, told: Sequence[Figure], valued: Sequence[Claim], names: Names, aside: Sequence[_Aside]
+    line: _Line, told: Sequence[Numeral], valued: Sequence[Claim], names: Names, aside: Sequence[_Aside]
 ) -> tuple[Found, ...]:
     """What became of each figure of a line. One that states a value helps its neighbours to find the same claim."""
     beside: set[str] = set()
@@ -158,7 +158,7 @@ def _figures(
 
 
 def _found(
-    line: _Line, figure: Figure, valued: Sequence[Claim], names: Names, aside: Sequence[_Aside], beside: set[str]
+    line: _Line, figure: Numeral, valued: Sequence[Claim], names: Names, aside: Sequence[_Aside], beside: set[str]
 ) -> Found:
     set_aside = _set_aside(line, figure, aside)
     if figure.ambiguous:
@@ -174,7 +174,7 @@ def _found(
     return _within(line, figure, valued, names) or _differing(line, figure, valued, names) or Found(line.number, figure, "uncovered", because=f"read as {amounts.told(figure)}")
 
 
-def _set_aside(line: _Line, figure: Figure, aside: Sequence[_Aside]) -> Found | None:
+def _set_aside(line: _Line, figure: Numeral, aside: Sequence[_Aside]) -> Found | None:
     """The figure as the record sets its spelling aside, with the reason of the same line if there is one."""
     for number, spelling, reason in sorted(aside, key=lambda each: each[0] != line.number):
         if spelling in line.text and is_set_aside(figure, line.text, (spelling,)):
@@ -182,11 +182,11 @@ def _set_aside(line: _Line, figure: Figure, aside: Sequence[_Aside]) -> Found | 
     return None
 
 
-def _is_one(figure: Figure) -> bool:
+def _is_one(figure: Numeral) -> bool:
     return figure.low == figure.high == 1
 
 
-def _is_weak(figure: Figure) -> bool:
+def _is_weak(figure: Numeral) -> bool:
     """Whether a number by itself hardly says which claim it belongs to: small, single, and of nothing named."""
     return figure.unit is None and figure.kind != "date" and figure.low == figure.high and (figure.high is None or abs(figure.high) < _LARGE)
 
@@ -194,7 +194,7 @@ def _is_weak(figure: Figure) -> bool:
 # --- agreement ---
 
 
-def _agreements(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names, beside: set[str]) -> list[_Agreement]:
+def _agreements(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names, beside: set[str]) -> list[_Agreement]:
     """The claims that the figure states equally well, best of all that it could state."""
     found = []
     for claim in valued:
@@ -217,16 +217,16 @@ def _agreements(line: _Line, figure: Figure, valued: Iterable[Claim], names: Nam
     return [each for each in found if each.rank == best]
 
 
-def _is_loose_date(line: _Line, figure: Figure) -> bool:
+def _is_loose_date(line: _Line, figure: Numeral) -> bool:
     """Whether a date is too common to name a claim by itself: a year alone, without a part of it."""
     return figure.first is None or amounts.depth(figure.first) < 2 and figure.first.month is None and not _part(line, figure)
 
 
-def _part(line: _Line, figure: Figure) -> str:
+def _part(line: _Line, figure: Numeral) -> str:
     return part_of(figure.text, line.text[: figure.start], line.language)
 
 
-def _is_below(figure: Figure, value: Quantity | Span) -> bool:
+def _is_below(figure: Numeral, value: Quantity | Span) -> bool:
     """Whether the figure is the one second of a rate, or the like."""
     return isinstance(value, Quantity) and _is_one(figure) and figure.unit is not None and amounts.to_value(figure, value) is None
 
@@ -236,14 +236,14 @@ def _is_one_per(value: Quantity | Span) -> bool:
     return isinstance(value, Quantity) and value.low == value.high == 1
 
 
-def _gap(figure: Figure, value: Quantity | Span) -> float:
+def _gap(figure: Numeral, value: Quantity | Span) -> float:
     """How much less exact than the recorded date the figure is."""
     if not isinstance(value, Span):
         return 0
     return abs(value.text.split("/")[0].count("-") + 1 - (amounts.depth(figure.first) if figure.first else 1))
 
 
-def _fits_part(line: _Line, figure: Figure, value: Quantity | Span) -> bool:
+def _fits_part(line: _Line, figure: Numeral, value: Quantity | Span) -> bool:
     """Whether a part of a year that the text names holds the recorded date."""
     if not isinstance(value, Span) or figure.first is None or figure.first.year is None or figure.first.month is not None:
         return True
@@ -251,7 +251,7 @@ def _fits_part(line: _Line, figure: Figure, value: Quantity | Span) -> bool:
     return low <= value.earliest.month <= high or low <= value.latest.month <= high
 
 
-def _firmness(line: _Line, figure: Figure, value: Quantity | Span) -> Outcome:
+def _firmness(line: _Line, figure: Numeral, value: Quantity | Span) -> Outcome:
     if isinstance(value, Span) or _is_below(figure, value):
         return "agrees"
     recorded, told = amounts.FAMILY[value.firmness], amounts.FAMILY[figure.firmness]
@@ -265,7 +265,7 @@ def _firmness(line: _Line, figure: Figure, value: Quantity | Span) -> Outcome:
     return "differs"
 
 
-def _agreeing(line: _Line, figure: Figure, agreed: Sequence[_Agreement]) -> Found:
+def _agreeing(line: _Line, figure: Numeral, agreed: Sequence[_Agreement]) -> Found:
     """The figure as the claims state it, with what a reader should look at."""
     claims = tuple(each.claim for each in agreed[:_MOST_CLAIMS])
     outcome = agreed[0].firmness
@@ -279,7 +279,7 @@ def _agreeing(line: _Line, figure: Figure, agreed: Sequence[_Agreement]) -> Foun
     return Found(line.number, figure, outcome, claims, "" if outcome == "agrees" else "firmness", "; ".join(notes))
 
 
-def _vague(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -> Found:
+def _vague(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) -> Found:
     """A vague amount may stand for a recorded one that is open to one side and of the same measure."""
     found = []
     for claim in valued:
@@ -294,7 +294,7 @@ def _vague(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -
 # --- differences ---
 
 
-def _within(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -> Found | None:
+def _within(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) -> Found | None:
     """The claims in whose recorded range the figure lies; of a common measure only those that share a name with the line."""
     found = []
     for claim in valued:
@@ -306,7 +306,7 @@ def _within(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) 
     return Found(line.number, figure, "within", tuple(each[1] for each in best[:_MOST_CLAIMS]), "", best[0][2]) if best else None
 
 
-def _differing(line: _Line, figure: Figure, valued: Iterable[Claim], names: Names) -> Found | None:
+def _differing(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) -> Found | None:
     """The claim in whose place the figure seems to stand, if one is near enough."""
     found: list[tuple[tuple[float, ...], str, str, str]] = []
     for claim in valued:
@@ -325,7 +325,7 @@ def _differing(line: _Line, figure: Figure, valued: Iterable[Claim], names: Name
     return Found(line.number, figure, "differs", tuple(each[1] for each in best[:_MOST_CLAIMS]), found[0][2], found[0][3])
 
 
-def _other_number(figure: Figure, value: Quantity, shared: float) -> tuple[tuple[float, ...], str] | None:
+def _other_number(figure: Numeral, value: Quantity, shared: float) -> tuple[tuple[float, ...], str] | None:
     if figure.kind == "date" or not figure.values:
         return None
     high = max(top for _, top in figure.values)
@@ -345,7 +345,7 @@ def _other_number(figure: Figure, value: Quantity, shared: float) -> tuple[tuple
     return None
 
 
-def _other_date(line: _Line, figure: Figure, span: Span, shared: float) -> tuple[tuple[float, ...], str] | None:
+def _other_date(line: _Line, figure: Numeral, span: Span, shared: float) -> tuple[tuple[float, ...], str] | None:
     """Another date near the recorded one: in the same month, or in a line with a name of the claim's within two years."""
     if figure.kind != "date" or figure.first is None or amounts.depth(figure.first) == 0:
         return None

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Protocol
 
-from claimbook.numerals import Figure, PartialDate, figures
+from claimbook.numerals import Numeral, PartialDate, figures
 from claimbook.quantity import Firmness, Quantity
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.span import Span
@@ -41,7 +41,7 @@ def lines_of(claim: Claim, language: str) -> tuple[int, ...]:
 # --- figures and recorded values ---
 
 
-def match(figure: Figure, value: Quantity | Span | None, language: str) -> bool:
+def match(figure: Numeral, value: Quantity | Span | None, language: str) -> bool:
     """Whether the figure states the recorded value, or an end of it.
 
     The number must be the same after scaling, where the figure names a unit: that of the value, or what stands
@@ -57,20 +57,20 @@ def match(figure: Figure, value: Quantity | Span | None, language: str) -> bool:
     return _is_the_one_below(figure, value) or _states_quantity(figure, value)
 
 
-def _is_the_one_below(figure: Figure, value: Quantity) -> bool:
+def _is_the_one_below(figure: Numeral, value: Quantity) -> bool:
     if figure.unit is None or figure.low != 1 or figure.high != 1:
         return False
     return any(name == figure.unit and power < 0 for name, power in _factors(value.unit))
 
 
-def _states_quantity(figure: Figure, value: Quantity) -> bool:
+def _states_quantity(figure: Numeral, value: Quantity) -> bool:
     factor = _factor(figure.unit, value.unit)
     if factor is None:
         return False
     return any(_same_ends(low, high, factor, figure, value) for low, high in figure.values)
 
 
-def _same_ends(low: Decimal, high: Decimal, factor: Fraction, figure: Figure, value: Quantity) -> bool:
+def _same_ends(low: Decimal, high: Decimal, factor: Fraction, figure: Numeral, value: Quantity) -> bool:
     """A single number equals an end; a range both ends, or the one end of a value that is open as the range is."""
     if low == high:
         return any(end is not None and _same(low, factor, end) for end in (value.low, value.high))
@@ -122,7 +122,7 @@ def _factors(unit: str) -> tuple[tuple[str, int], ...]:
     return factors(unit) if unit else ()
 
 
-def _states_span(figure: Figure, span: Span) -> bool:
+def _states_span(figure: Numeral, span: Span) -> bool:
     if figure.kind == "number" and figure.unit is None and figure.low == figure.high:
         return figure.low in _LAST_RECORDED_YEARS and figure.low in (span.earliest.year, span.latest.year)
     if figure.kind != "date" or figure.first is None or figure.last is None:
@@ -150,7 +150,7 @@ def uncovered(
     language: str,
     claims: Iterable[Claim],
     set_aside: Mapping[int, Mapping[str, str]],
-) -> list[tuple[int, Figure]]:
+) -> list[tuple[int, Numeral]]:
     """The figures, with their line from 1, that no value on the line states and no reason sets aside.
 
     `set_aside` is line -> spelling -> reason.
@@ -169,7 +169,7 @@ def uncovered(
     ]
 
 
-def is_set_aside(figure: Figure, text: str, spellings: Collection[str]) -> bool:
+def is_set_aside(figure: Numeral, text: str, spellings: Collection[str]) -> bool:
     """Whether one of the spellings, where it stands in the line, holds the figure or lies within it."""
     return any(
         (start <= figure.start and figure.end <= end) or (figure.start <= start and end <= figure.end)

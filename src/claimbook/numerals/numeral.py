@@ -32,7 +32,7 @@ class PartialDate:
 
 
 @dataclass(frozen=True)
-class Figure:
+class Numeral:
     """What `text[start:end]` of a line says.
 
     `low` and `high` are the ends in `unit`, equal for a single number; both None for a date, for a vague figure
