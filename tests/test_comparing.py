@@ -472,9 +472,10 @@ def test_a_source_of_another_kind_moves_a_status() -> None:
 
 
 def test_the_day_moves_a_prediction_whose_time_has_come() -> None:
-    early = with_(with_(sample(), ("as_of",), "2026-08-01"), ("claims", "sol-soon", "verdict"), "pending")
-    assert moved(early, sample(), "sol-soon", "verdict") == ("settled", "pending", "supported", [("changed", "", "as_of", "")])
-    assert moved(sample(), early, "sol-soon", "verdict") == ("reopened", "supported", "pending", [("changed", "", "as_of", "")])
+    partly = with_(with_(sample(), ("claims", "sol-soon", "evidence", 0, "stance"), "qualifies"), ("claims", "sol-soon", "verdict"), "conflicting")
+    early = with_(with_(partly, ("as_of",), "2026-08-01"), ("claims", "sol-soon", "verdict"), "pending")
+    assert moved(early, partly, "sol-soon", "verdict") == ("settled", "pending", "conflicting", [("changed", "", "as_of", "")])
+    assert moved(partly, early, "sol-soon", "verdict") == ("reopened", "conflicting", "pending", [("changed", "", "as_of", "")])
 
 
 def test_an_overruling_moves_a_label() -> None:

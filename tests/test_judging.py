@@ -220,14 +220,31 @@ def test_the_verdict_is_what_the_stances_give(stances: list[str], expected: str)
     ("due", "on", "expected"),
     [
         ("2026-07-31", date(2026, 7, 30), "pending: it is due by 2026-07-31"),
-        ("2026-07-31", date(2026, 7, 31), "supported: bench supports it"),
+        ("2026-07-31", date(2026, 7, 31), "conflicting: bench qualifies it"),
         ("2026-07", date(2026, 7, 30), "pending: it is due by 2026-07-31"),
         ("2026-12/2029-12", TODAY, "pending: it is due by 2029-12-31"),
         ("2026", TODAY, "pending: it is due by 2026-12-31"),
     ],
 )
 def test_a_prediction_is_pending_until_the_last_day_it_may_come_true(due: str, on: date, expected: str) -> None:
-    assert verdict("bench supports", due=due, on=on) == expected
+    assert verdict("bench qualifies", due=due, on=on) == expected
+
+
+@pytest.mark.parametrize(("stance", "expected"), [("supports", "supported: bench supports it"), ("refutes", "refuted: bench refutes it")])
+def test_a_prediction_is_settled_early_by_what_came_true_or_is_ruled_out(stance: str, expected: str) -> None:
+    assert verdict(f"bench {stance}", due="2027") == expected
+    assert verdict(f"bench {stance}", "news qualifies", due="2027").startswith("conflicting: ")
+
+
+@pytest.mark.parametrize("stances", [["bench qualifies"], ["bench context"], ["post supports"], ["unread refutes"], []])
+def test_nothing_less_settles_a_prediction_early(stances: list[str]) -> None:
+    assert verdict(*stances, due="2027") == "pending: it is due by 2027-12-31"
+
+
+@pytest.mark.parametrize("stance", ["supports", "qualifies", "refutes"])
+def test_neither_an_announcement_nor_arithmetic_settles_a_prediction_early(stance: str) -> None:
+    assert judged(announced(stance), due="2027")[1] == "pending: it is due by 2027-12-31"
+    assert verdict(calculations=[calculation(stance, x="figure tokens")], figures=TOKENS, due="2027") == "pending: it is due by 2027-12-31"
 
 
 def test_a_pending_prediction_has_the_status_its_evidence_gives() -> None:

@@ -156,6 +156,11 @@ def moved_dates() -> Iterator[Mutant]:
             first = min(article.published.earliest for key, article in BOOK.articles.items() if claim.lines_in(key))
             yield _dated("due early", ("claims", name, "due"), first, dates.predictions_look_ahead)
             other = first + 2 * day if claim.due.latest > BOOK.as_of else BOOK.as_of + day
+            if claim.due.latest > BOOK.as_of and claim.verdict != "pending":
+                continue  # settled early, so that its day decides nothing any more
+            early = judging.verdict(claim.model_copy(update={"due": parse_span((BOOK.as_of + day).isoformat())}), BOOK).label
+            if early == claim.verdict:
+                continue  # what came true or was ruled out would have settled it before any day
             yield _dated("due on the other side of the record's day", ("claims", name, "due"), other, judgements.verdicts_are_derived)
 
 

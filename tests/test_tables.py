@@ -14,7 +14,7 @@ from claimbook.record.vocabulary import words
 
 LAB: dict[str, Any] = {"lab": {"kind": "measurement", "publisher": "Lab", "published": "2026-10"}, "tweet": {"kind": "post", "published": None, "seen": "excerpt"}}
 CLAIMS: dict[str, Any] = {
-    "speed": {"due": "2026-12"},
+    "speed": {"due": "2026-12", "evidence": [{"source": "acme-page", "stance": "qualifies", "note": "In part."}]},
     "size": {
         "statement": "It holds less than 3 tokens.", "topic": "size", "lines": {"en": [2, 3]}, "value": "<3 token", "speaker": "Ann Lee", "status": "inferred",
         "verdict": "conflicting", "evidence": [{"source": "lab", "stance": "qualifies", "note": "Partly."}, {"source": "tweet", "stance": "supports", "note": "Yes."}],
@@ -76,7 +76,7 @@ def test_labels_are_ordered_as_their_vocabulary(name: str) -> None:
 def test_evidence_has_a_row_an_item_and_says_whether_it_counts() -> None:
     table = tables.evidence(SMALL)
     assert table.to_dict("records") == [
-        {"claim": "speed", "source": "acme-page", "stance": "supports", "counts": True, "why": "the voice of acme", "origin": "acme", "note": "It says so."},
+        {"claim": "speed", "source": "acme-page", "stance": "qualifies", "counts": True, "why": "the voice of acme", "origin": "acme", "note": "In part."},
         {"claim": "size", "source": "lab", "stance": "qualifies", "counts": True, "why": "a measurement", "origin": "Lab", "note": "Partly."},
         {"claim": "size", "source": "tweet", "stance": "supports", "counts": False, "why": "a post, so context only", "origin": "Somebody", "note": "Yes."},
     ]
@@ -122,7 +122,7 @@ def test_claims_stand_on_each_of_their_lines() -> None:
 def test_history_has_a_row_for_each_claim_on_each_day() -> None:
     table = tables.history(SMALL, [date(2026, 10, 30), date(2026, 10, 31), date(2027, 1, 1)])
     assert table[table["claim"] == "size"]["status"].to_list() == ["speculative", "inferred", "inferred"]
-    assert table[table["claim"] == "speed"]["verdict"].to_list() == ["pending", "pending", "supported"]
+    assert table[table["claim"] == "speed"]["verdict"].to_list() == ["pending", "pending", "conflicting"]
     assert table["day"].unique().tolist() == ["2026-10-30", "2026-10-31", "2027-01-01"]
 
 

@@ -64,7 +64,7 @@ def test_what_hangs_on_a_party_is_what_its_loss_changes() -> None:
 
 
 def test_predictions_stand_in_the_order_of_their_due_dates() -> None:
-    table = origins.predictions(book(claims={"speed": claim("acme-page", due="2027"), "other": {"due": "2026-08-31"}}))
+    table = origins.predictions(book(claims={"speed": {"due": "2027", "evidence": [{"source": "acme-page", "stance": "qualifies", "note": "In part."}]}, "other": {"due": "2026-08-31"}}))
     assert list(table.index) == ["other", "speed"]
     assert list(table["due"]) == [date(2026, 8, 31), date(2027, 12, 31)]
     assert list(table["verdict"]) == ["not_enough_evidence", "pending"]

@@ -18,6 +18,8 @@ from claimbook.wording.lists import joined
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 LIFTING = ("supports", "qualifies")
+SETTLING = frozenset({"supports", "refutes"})
+"""The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
@@ -314,23 +316,19 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
 
 
 def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
-    if claim.due is not None and claim.due.latest > on:
-        return Derivation("pending", f"it is due by {claim.due.latest}")
-    names: dict[str, list[str]] = {"supports": [], "qualifies": [], "refutes": []}
-    foretold = False
-    for weighed in items:
-        if weighed.stance != "context" and claim.due is not None and _foretells(weighed):
-            foretold = True
-        elif weighed.stance != "context":
-            names[weighed.stance].append(weighed.name)
+    counting = [weighed for weighed in items if weighed.stance != "context"]
+    telling = [weighed for weighed in counting if claim.due is None or not _foretells(weighed)]
+    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in ("supports", "qualifies", "refutes")}
     given = {stance: found for stance, found in names.items() if found}
+    if claim.due is not None and claim.due.latest > on and not given.keys() & SETTLING:
+        return Derivation("pending", f"it is due by {claim.due.latest}")
     if not given:
-        known = "announcements and context" if foretold else "context"
+        known = "announcements and context" if len(telling) < len(counting) else "context"
         return Derivation("not_enough_evidence", f"nothing but {known} is known")
     because = "; ".join(f"{_several(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
-    if set(given) == {"supports"}:
+    if given.keys() == {"supports"}:
         return Derivation("supported", because)
-    if set(given) == {"refutes"}:
+    if given.keys() == {"refutes"}:
         return Derivation("refuted", because)
     return Derivation("conflicting", because)
 

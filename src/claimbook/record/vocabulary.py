@@ -29,7 +29,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "refuted": "something refutes it, nothing supports or qualifies it",
         "conflicting": "true in part, or evidence on both sides",
         "not_enough_evidence": "nothing but context",
-        "pending": "a prediction whose due date has not come",
+        "pending": "a prediction whose due date has not come and that nothing has settled before it",
     },
     "stance": {
         "supports": "says the same at least as strongly",
