@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from claimbook.quantity import units as units_module
 from claimbook.quantity.catalogue import CURRENCIES, units
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.units import canonical_unit, dimension, scale
@@ -97,3 +98,19 @@ def test_a_unit_that_is_no_text_is_refused() -> None:
     with pytest.raises(QuantityError, match="expected a unit written as text, found list; put it in quotes"):
         dimension(["token"])  # type: ignore[arg-type]
     assert dimension("token") == Dimension.of({"token": Fraction(1)})
+
+
+def test_a_unit_is_parsed_when_it_is_first_met_and_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = []
+    monkeypatch.setattr(units_module, "_checked", lambda spelling, offset: parsed.append(spelling) or spelling)
+    scale.cache_clear()
+    dimension.cache_clear()
+    assert [scale("watt*hour") for _ in range(3)] == [3600] * 3
+    assert [str(dimension("watt*hour")) for _ in range(3)] == ["power*time"] * 3
+    assert parsed == ["watt*hour"] * 2
+
+
+@pytest.mark.parametrize("name", ["pico", "kiloday", "kilokilobyte", "decibyte"])
+def test_a_prefix_stands_before_the_units_that_take_it_alone(name: str) -> None:
+    with pytest.raises(QuantityError):
+        scale(name)

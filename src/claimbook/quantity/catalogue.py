@@ -1,24 +1,16 @@
-"""The names that a unit may be made of: those of units.txt beside this module, and money of one year.
-
-pint does the arithmetic of their definitions and never sees a text from a file.
-"""
+"""The units that a value may have: those of units.txt beside this module, and money of one year."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from claimbook.quantity.dimension import Dimension
-
-if TYPE_CHECKING:
-    from pint import UnitRegistry
 
 CURRENCIES = ("USD", "EUR", "GBP", "JPY", "CNY", "KRW", "TWD", "CHF")
 PREFIXES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -34,8 +26,9 @@ _MONEY = re.compile(rf"({'|'.join(CURRENCIES)})_(19|20)[0-9]{{2}}")
 
 @dataclass(frozen=True)
 class _Entry:
-    """One line of units.txt: the groups of prefixes a unit takes, and what it is."""
+    """One line of units.txt: how a unit is defined, the groups of prefixes it takes, and what it is."""
 
+    definition: str
     groups: tuple[str, ...]
     meaning: str
 
@@ -76,9 +69,17 @@ def _entries() -> Mapping[str, _Entry]:
         name, equals, rest = line.partition(" = ")
         if not equals or name.startswith("#") or name.endswith("-"):
             continue
-        groups, _, meaning = rest.partition("#")[2].partition("|")
-        found[name] = _Entry(tuple(groups.split()), meaning.strip())
+        definition, _, rest = rest.partition("#")
+        groups, _, meaning = rest.partition("|")
+        found[name] = _Entry(definition.strip(), tuple(groups.split()), meaning.strip())
     return MappingProxyType(found)
+
+
+@lru_cache(maxsize=1)
+def _prefixes() -> Mapping[str, Fraction]:
+    """How many times each prefix of units.txt makes a unit larger."""
+    lines = (line.partition("- = ") for line in _entry_lines() if not line.startswith("#"))
+    return MappingProxyType({name: Fraction(number) for name, sign, number in lines if sign})
 
 
 def _entry_lines() -> Iterator[str]:
@@ -87,23 +88,25 @@ def _entry_lines() -> Iterator[str]:
 
 @lru_cache(maxsize=2048)
 def measured(name: str) -> tuple[Fraction, Dimension]:
-    """How many base units one unit of this name is, and its dimension."""
+    """How many base units one unit of this name is, exactly, and its dimension. KeyError for a name that is none."""
     if _MONEY.fullmatch(name):
         return Fraction(1), Dimension.of({name: Fraction(1)})
-    registry = _registry()
-    container = registry.UnitsContainer({name: 1})
-    with localcontext() as context:
-        context.prec = 60
-        factor, _ = registry.get_root_units(container)
-        powers = registry.get_dimensionality(container)
-    return Fraction(factor), Dimension.of({base.strip("[]"): Fraction(power) for base, power in powers.items()})
+    name = ALIASES.get(name, name)
+    if name in _entries():
+        return _defined(_entries()[name].definition)
+    prefix = next(prefix for prefix in _prefixes() if name.startswith(prefix) and name.removeprefix(prefix) in _entries())
+    size, dimension = measured(name.removeprefix(prefix))
+    return _prefixes()[prefix] * size, dimension
 
 
-@lru_cache(maxsize=1)
-def _registry() -> UnitRegistry:
-    """A pint registry of units.txt alone, on Decimals; pint is slow to import, so only here."""
-    import pint
-
-    registry = pint.UnitRegistry(None, non_int_type=Decimal)
-    registry.load_definitions([line for line in _entry_lines() if line and not line.startswith("#")])
-    return registry
+def _defined(definition: str) -> tuple[Fraction, Dimension]:
+    """What a definition says: `[]` a pure number, `[data]` a base unit, `3600 * watt * s` so many of others, `1 / s` one over."""
+    if definition.startswith("["):
+        base = definition.strip("[]")
+        return Fraction(1), Dimension.of({base: Fraction(1)} if base else {})
+    size, dimension = Fraction(1), Dimension()
+    for sign, part in re.findall(r"(^|[*/]) *([^ */]+)", definition):
+        each, base = (Fraction(part), Dimension()) if part[0].isdigit() else measured(part)
+        power = -1 if sign == "/" else 1
+        size, dimension = size * each**power, dimension * base ** Fraction(power)
+    return size, dimension

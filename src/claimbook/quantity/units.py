@@ -16,11 +16,14 @@ MOST_UNIT_NAMES = 12
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
+# A unit is parsed when it is first met; after that its text stands for it.
+@lru_cache(maxsize=2048)
 def dimension(unit: str) -> Dimension:
     """What `unit` measures; QuantityError for a unit that does not exist."""
     return _measured(canonical_unit(unit))[1]
 
 
+@lru_cache(maxsize=2048)
 def scale(unit: str) -> Fraction:
     """How many base units one `unit` is, exactly (8 for byte, whose base is bit)."""
     return _measured(canonical_unit(unit))[0]
@@ -36,12 +39,12 @@ def canonical_unit(unit: str, offset: int = 0) -> str:
     return _checked(unit, offset) if unit else ""
 
 
+@lru_cache(maxsize=2048)
 def factors(unit: str) -> tuple[tuple[str, int], ...]:
     """The names of `unit` with the power of each, 1 or -1, left to right; () for a pure number."""
     return _factors_of(canonical_unit(unit))
 
 
-@lru_cache(maxsize=2048)
 def _measured(unit: str) -> tuple[Fraction, Dimension]:
     """How many base units one of a canonical unit is, and its dimension."""
     size, powers = Fraction(1), Dimension()
@@ -75,7 +78,6 @@ def _checked(spelling: str, offset: int) -> str:
     return "".join(ALIASES.get(part, part) for part in names)
 
 
-@lru_cache(maxsize=2048)
 def _factors_of(unit: str) -> tuple[tuple[str, int], ...]:
     if not unit:
         return ()
