@@ -16,17 +16,19 @@ MOST_UNIT_NAMES = 12
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
-# A unit is parsed when it is first met; after that its text stands for it.
-@lru_cache(maxsize=2048)
 def dimension(unit: str) -> Dimension:
     """What `unit` measures; QuantityError for a unit that does not exist."""
-    return _measured(canonical_unit(unit))[1]
+    return _measured(_text(unit))[1]
 
 
-@lru_cache(maxsize=2048)
 def scale(unit: str) -> Fraction:
     """How many base units one `unit` is, exactly (8 for byte, whose base is bit)."""
-    return _measured(canonical_unit(unit))[0]
+    return _measured(_text(unit))[0]
+
+
+def factors(unit: str) -> tuple[tuple[str, int], ...]:
+    """The names of `unit` with the power of each, 1 or -1, left to right; () for a pure number."""
+    return _factors(_text(unit))
 
 
 def canonical_unit(unit: str, offset: int = 0) -> str:
@@ -34,21 +36,21 @@ def canonical_unit(unit: str, offset: int = 0) -> str:
 
     `offset` is where it stands in the whole text.
     """
+    return _checked(unit, offset) if _text(unit) else ""
+
+
+def _text(unit: str) -> str:
     if not isinstance(unit, str):
-        raise QuantityError("a unit written as text", type(unit).__name__, "put it in quotes", offset)
-    return _checked(unit, offset) if unit else ""
+        raise QuantityError("a unit written as text", type(unit).__name__, "put it in quotes", 0)
+    return unit
 
 
+# A unit is parsed when it is first met; after that its text stands for it.
 @lru_cache(maxsize=2048)
-def factors(unit: str) -> tuple[tuple[str, int], ...]:
-    """The names of `unit` with the power of each, 1 or -1, left to right; () for a pure number."""
-    return _factors_of(canonical_unit(unit))
-
-
 def _measured(unit: str) -> tuple[Fraction, Dimension]:
-    """How many base units one of a canonical unit is, and its dimension."""
+    """How many base units one of a unit is, and its dimension."""
     size, powers = Fraction(1), Dimension()
-    for name, power in _factors_of(unit):
+    for name, power in _factors(unit):
         each, base = measured(name)
         size, powers = size * each**power, powers * base**power
     return size, powers
@@ -78,7 +80,9 @@ def _checked(spelling: str, offset: int) -> str:
     return "".join(ALIASES.get(part, part) for part in names)
 
 
-def _factors_of(unit: str) -> tuple[tuple[str, int], ...]:
+@lru_cache(maxsize=2048)
+def _factors(unit: str) -> tuple[tuple[str, int], ...]:
+    unit = canonical_unit(unit)
     if not unit:
         return ()
     first, *rest = re.split(r"([*/])", unit)
