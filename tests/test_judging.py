@@ -583,7 +583,10 @@ def test_claims_that_rest_on_something_missing_are_known() -> None:
         "third": {"calculations": [calculation(x="figure nowhere")]},
         "fourth": {"calculations": [calculation(x="figure lost")]},
         "fifth": {"calculations": [calculation(x="claim nowhere")]},
-        "whole": {"calculations": [calculation(x="figure tokens", y="claim speed", z="assume")]},
+        "whole": {"calculations": [calculation(x="figure tokens", y="claim speed", z="assume")], "authority": ["nobody"]},
+        # Claims and figures have ids apart: that the figure of the same name is lost is nothing to whoever takes the claim.
+        "lost": {"evidence": items("bench supports")},
+        "namesake": {"calculations": [calculation(x="claim lost")]},
     }
     record = recorded("bench supports", others=others, figures={**TOKENS, "lost": {"source": ["nowhere"]}})
     assert judging.incomplete(record) == {"first", "second", "third", "fourth", "fifth"}

@@ -33,7 +33,8 @@ from claimbook.record.model import Claim, Record
 from claimbook.wording.problem import Problem
 from claimbook.quantity import Quantity
 from claimbook.quantity.units import dimension
-from claimbook.reading import RECORDS, read_bytes
+from claimbook.reading import read_bytes
+from claimbook.record.book import SECTIONS as RECORDS
 from claimbook.quantity.span import Span, parse_span
 from claimbook.record.vocabulary import words
 

@@ -306,7 +306,7 @@ def test_a_name_in_a_formula_may_be_that_of_a_field():
 
 def test_a_key_that_resembles_nothing_is_told_with_all_that_are_known():
     assert told(changed("note: It says so.", "note: It says so., banana: x")) == [
-        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, stance, note, announces [unknown-key]"
+        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, stance, announces, note [unknown-key]"
     ]
 
 

@@ -26,7 +26,8 @@ from claimbook.checking import check
 from claimbook.cli import main
 from claimbook.quantity import parse_quantity, parse_value
 from claimbook.quantity.catalogue import units
-from claimbook.reading import RECORDS, read_bytes
+from claimbook.reading import read_bytes
+from claimbook.record.book import SECTIONS as RECORDS
 from claimbook.wording.refusal import QuantityError
 from claimbook.quantity.span import SpanError, parse_span
 from claimbook.record.vocabulary import MEANINGS, Comparison

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from claimbook.record.book import Claimbook
 from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references, texts
-from claimbook.wording.problem import Problem, in_file_order
+from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
+from claimbook.wording.problem import Problem, in_file_order
 
 Check = Callable[[Claimbook], Iterator[Problem]]
 TextCheck = Callable[[Claimbook, Mapping[str, Text]], Iterator[Problem]]

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from claimbook.record.address import page_of
-from claimbook.record.book import SECTIONS, Claimbook, Path
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared, references
 from claimbook.wording.nearest import nearest
-from claimbook.wording.problem import Problem, circle, dotted, quoted
+from claimbook.wording.problem import Path, Problem, circle, dotted, quoted
 
 MOST_GUESSES = 500_000
 
@@ -78,7 +79,7 @@ def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
 
 def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
     """Every url has the scheme http or https and a host, and no space."""
-    for section in ("articles", "sources", "organisations"):
+    for section in (name for name, model in SECTIONS.items() if "url" in declared(model)):
         for name, record in getattr(book, section).items():
             if record.url is not None and page_of(record.url) is None:
                 yield Problem(
@@ -130,28 +131,7 @@ def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
 
 def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
     """Record, path, section and id for every reference in the book."""
-    for name, claim in book.claims.items():
-        at: Path = ("claims", name)
-        for index, organisation in enumerate(claim.authority):
-            yield name, (*at, "authority", index), "organisations", organisation
-        for index, item in enumerate(claim.evidence):
-            yield name, (*at, "evidence", index, "source"), "sources", item.source
-        for index, calculation in enumerate(claim.calculations):
-            for key, given in calculation.given.items():
-                for section, target in (("claims", given.claim), ("figures", given.figure)):
-                    if target is not None:
-                        yield name, (*at, "calculations", index, "given", key, section[:-1]), section, target
-        for article in claim.lines:
-            if article:
-                yield name, (*at, "lines", article), "articles", article
-        for index, rendering in enumerate(claim.renderings):
-            for article in rendering.says:
-                yield name, (*at, "renderings", index, "says", article), "articles", article
-    for name, source in book.sources.items():
-        for index, organisation in enumerate(source.voice):
-            yield name, ("sources", name, "voice", index), "organisations", organisation
-        if source.relays is not None:
-            yield name, ("sources", name, "relays"), "sources", source.relays
-    for name, figure in book.figures.items():
-        for index, target in enumerate(figure.source):
-            yield name, ("figures", name, "source", index), "sources", target
+    for section in SECTIONS:
+        for name, record in getattr(book, section).items():
+            for path, target, identifier in references(record):
+                yield str(name), (section, str(name), *path), target, identifier

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from claimbook.record.book import Claimbook
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import edits_between
 from claimbook.comparing.move import Moves
 from claimbook.comparing.renaming import renamed, renamings
+from claimbook.record.book import Claimbook
 
 
 def changes(old: Claimbook, new: Claimbook) -> tuple[Change, ...]:

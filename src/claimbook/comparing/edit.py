@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.comparing.change import Change
 from claimbook.comparing.item import Pair, items_of, paired, positions
 from claimbook.comparing.summary import item_name, summary
 from claimbook.comparing.value import ITEMS, Fields, Path, fields_of
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.model import Claim, Record
 
 _WORDS = {

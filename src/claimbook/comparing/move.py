@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from claimbook.record.book import Claimbook
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import Edit, articles_of
 from claimbook.comparing.item import Pair, items_of, paired, positions
-from claimbook.judging.settlement import DECIDED
 from claimbook.comparing.probe import Probe, held, judged, reckoned
 from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
+from claimbook.judging.settlement import DECIDED
+from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 
 LABELS = ("status", "verdict")

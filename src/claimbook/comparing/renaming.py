@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.comparing.value import value_of
-from claimbook.record.model import Article, Calculation, Claim, Figure, Organisation, Record, Source
+from claimbook.record import declaration
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Source
 
 _Names = Mapping[str, Mapping[str, str]]
 
@@ -51,40 +52,13 @@ def renamed(book: Claimbook, names: _Names) -> Claimbook:
     # A new id that is used without a record of it must not pass for the renamed one.
     names = {section: {**{new: old for old, new in ids.items()}, **ids} for section, ids in names.items()}
 
-    def call(section: str, name: str | None) -> Any:
-        return name if name is None else names[section].get(name, name)
+    def call(section: str, name: str) -> str:
+        return names[section].get(name, name) if section in names else name
 
-    def calls(section: str, several: Iterable[str]) -> tuple[str, ...]:
-        return tuple(call(section, name) for name in several)
+    def section(name: str) -> dict[Any, Any]:
+        records = getattr(book, name)
+        if name == "unclaimed":
+            return dict(records)
+        return {call(name, key): declaration.renamed(record, call).model_copy(update={"id": call(name, key)}) for key, record in records.items()}
 
-    def keyed(section: str, entries: Mapping[str, Any]) -> dict[str, Any]:
-        return {call(section, name): entry for name, entry in entries.items()}
-
-    def calculation(each: Calculation) -> Calculation:
-        given = {
-            name: one.model_copy(update={"claim": call("claims", one.claim), "figure": call("figures", one.figure)}) for name, one in each.given.items()
-        }
-        return each.model_copy(update={"given": given})
-
-    def claim(each: Claim) -> Claim:
-        return each.model_copy(update={
-            "authority": calls("organisations", each.authority),
-            "lines": keyed("articles", each.lines),
-            "evidence": tuple(item.model_copy(update={"source": call("sources", item.source)}) for item in each.evidence),
-            "calculations": tuple(calculation(item) for item in each.calculations),
-            "renderings": tuple(item.model_copy(update={"says": keyed("articles", item.says)}) for item in each.renderings),
-        })
-
-    def source(each: Source) -> Source:
-        return each.model_copy(update={"voice": calls("organisations", each.voice), "relays": call("sources", each.relays)})
-
-    def figure(each: Figure) -> Figure:
-        return each.model_copy(update={"source": calls("sources", each.source)})
-
-    def section(name: str, mend: Callable[[Any], Any] = lambda each: each) -> dict[str, Any]:
-        return {call(name, key): mend(record).model_copy(update={"id": call(name, key)}) for key, record in getattr(book, name).items()}
-
-    return replace(
-        book, claims=section("claims", claim), sources=section("sources", source), figures=section("figures", figure),
-        articles=section("articles"), organisations=section("organisations"),
-    )
+    return replace(book, **{name: section(name) for name in SECTIONS})

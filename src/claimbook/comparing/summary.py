@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Judgement, Organisation, Record, Rendering, Source, Unclaimed
 from claimbook.display.claim import cite
+from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Judgement, Organisation, Record, Rendering, Source, Unclaimed
 
 
 def summary(record: Record) -> str:

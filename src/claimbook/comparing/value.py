@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from claimbook.comparing.summary import summary
-from claimbook.record.model import Claim, Input, Judgement, Record
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
+from claimbook.record.declaration import declared
+from claimbook.record.model import Claim, Input, Judgement, Record
 
-ITEMS = ("evidence", "calculations", "renderings")
+ITEMS = tuple(name for name, field in declared(Claim).items() if field.record is not None and name != "judgement")
+"""The lists of a claim whose items are records of their own."""
 Path = tuple[str, ...]
 
 

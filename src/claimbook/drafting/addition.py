@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import yaml
 
-from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.checking import check
 from claimbook.drafting.draft import Draft, NotAdded
 from claimbook.drafting.form import INDENT, block
 from claimbook.drafting.record import record
-from claimbook.wording.problem import Problem, in_file_order
 from claimbook.reading import read_bytes
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.wording.problem import Problem, in_file_order
 
 
 def added(data: bytes, draft: Draft, comments: Mapping[str, str], book: Claimbook) -> tuple[bytes, Claimbook]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from claimbook import drafting
 from claimbook.record.book import Claimbook
-from claimbook.texts.coverage import Found
 from claimbook.record.model import Article
+from claimbook.texts.coverage import Found
 from claimbook.texts.text import Text
 
 

@@ -8,10 +8,10 @@ from collections.abc import Collection
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from claimbook.record.address import page_of
-from claimbook.record.book import Claimbook
 from claimbook.drafting.draft import NEW_ID, Draft, NotAdded
 from claimbook.drafting.identifier import LONGEST_ID, free, slug
+from claimbook.record.address import page_of
+from claimbook.record.book import Claimbook
 from claimbook.record.model import Source
 from claimbook.wording.problem import quoted
 

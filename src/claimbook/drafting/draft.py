@@ -6,57 +6,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from claimbook.record.vocabulary import words
+from claimbook.record.book import SECTIONS
+from claimbook.record.declaration import declared, reached
 
-ORDER: Mapping[str, tuple[str, ...]] = {
-    "claims": (
-        "statement", "topic", "lines", "speaker", "presented", "authority", "value", "due", "status", "verdict", "about_posts",
-        "evidence", "calculations", "searched", "settles", "renderings", "judgement", "note",
-    ),
-    "sources": (
-        "title", "publisher", "author", "url", "published", "accessed", "language", "kind", "voice", "relays", "seen", "through", "note",
-    ),
-}
+DRAFTED = ("claims", "sources")
+"""The sections for which a record can be drafted."""
+
+ORDER: Mapping[str, tuple[str, ...]] = {section: tuple(declared(SECTIONS[section])) for section in DRAFTED}
 """The fields of a record in the order in which they are written."""
 
 OWED: Mapping[str, tuple[str, ...]] = {
-    "claims": ("statement", "topic", "lines", "presented"),
-    "sources": ("title", "publisher", "language", "kind"),
+    section: tuple(name for name, field in declared(SECTIONS[section]).items() if field.asked) for section in DRAFTED
 }
 """The fields that only a person can give."""
 
-NEW_ID: Mapping[str, str] = {"claims": "new-claim", "sources": "new-source"}
+NEW_ID: Mapping[str, str] = {section: f"new-{SECTIONS[section].__name__.lower()}" for section in DRAFTED}
 """What stands for an id that is still to be given."""
 
 HINTS: Mapping[str, Mapping[str, str]] = {
-    "claims": {
-        "id": "its id: lower-case with hyphens, never reused",
-        "statement": "one assertion as one sentence, in our own words",
-        "topic": "its subject, one of the few words used throughout the file",
-        "lines": "every line that says it; {ja: [1], fr: [2]} where they differ",
-        "speaker": "who says so in the article; left out for the article's own voice",
-        "presented": "how the article itself presents it, by its wording alone",
-        "authority": "whose own word would make it official",
-        "value": "its figure or date, as firm as the article has it",
-        "due": "the last day by which it must have come true",
-        "searched": "what was looked for and not found, and until when",
-        "settles": "what new evidence would decide it",
-    },
-    "sources": {
-        "id": "its id: lower-case with hyphens, never reused",
-        "title": "the page's title; a description in [brackets] where it has none",
-        "publisher": "who published the page",
-        "published": "a day, a month, a year or a span of them; left out where the page has no date",
-        "accessed": "when it was read, or learned of",
-        "language": "the code of its language, such as en, ja or zh",
-        "kind": "what sort of source it is",
-        "voice": "the organisations that speak in it",
-        "seen": "how close to the origin the reading came",
-    },
+    section: {"id": "its id: lower-case with hyphens, never reused", **{name: field.hint for name, field in declared(SECTIONS[section]).items()}}
+    for section in DRAFTED
 }
 """What each field is, as a comment says it."""
 
-CHOICES: Mapping[str, tuple[str, ...]] = {name: words(name) for name in ("presented", "stance", "kind", "seen")}
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    name: field.words
+    for section in DRAFTED
+    for model in reached(SECTIONS[section])
+    for name, field in declared(model).items()
+    if field.words
+}
 """The words of the fields that take one of a few."""
 
 

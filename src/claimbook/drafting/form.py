@@ -10,6 +10,8 @@ from typing import Any
 import yaml
 
 from claimbook.drafting.draft import ORDER, Draft
+from claimbook.record.book import SECTIONS
+from claimbook.record.declaration import declared, reached
 from claimbook.wording.signs import INVISIBLE
 
 WIDTH = 108
@@ -19,7 +21,9 @@ _NARROWEST_COMMENT = 30
 
 _SINGLE_SPACE = re.compile(r"(?<=\S) (?=\S)")
 # Fields whose text is no prose: a bare number or date among them needs no quotes.
-_NOT_PROSE = frozenset({"value", "due", "published", "accessed", "lines", "about_posts", "gives", "assume"})
+_NOT_PROSE = frozenset(
+    name for section in SECTIONS.values() for model in reached(section) for name, field in declared(model).items() if not field.prose and not field.words
+)
 _NEEDS_QUOTES = re.compile(r"""[,\[\]{}#&*!|>'"%@`\s]|[-?:](\s|$)""")
 _NEEDS_QUOTES_WITHIN = re.compile(r":(\s|$)|\s#|[\n\t]|\s$")
 _FLOW_SIGN = re.compile(r"[,\[\]{}]|^[-?:]")

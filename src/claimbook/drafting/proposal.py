@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from claimbook.record.book import Claimbook
-from claimbook.texts.ledger import is_set_aside, match
 from claimbook.numerals import Numeral, PartialDate, figures, languages
 from claimbook.quantity import Firmness, parse_value, spelled
 from claimbook.quantity.catalogue import CURRENCIES
-from claimbook.wording.refusal import QuantityError
 from claimbook.quantity.span import SpanError
+from claimbook.record.book import Claimbook
+from claimbook.texts.ledger import is_set_aside, match
 from claimbook.texts.text import Text
+from claimbook.wording.refusal import QuantityError
 
 _MOST_ROUND_DIGITS = 4
 

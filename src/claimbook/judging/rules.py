@@ -12,12 +12,14 @@ from datetime import date
 from weakref import WeakKeyDictionary
 
 from claimbook.record.book import Claimbook
+from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
 from claimbook.wording.lists import joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 LIFTING = ("supports", "qualifies")
+_DECIDING = ("claims", "figures", "sources")
 SETTLING = frozenset({"supports", "refutes"})
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
 
@@ -88,24 +90,29 @@ def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook) -> st
 
 def incomplete(book: Claimbook) -> frozenset[str]:
     """The claims that rest, directly or through others, on a record that is missing or could not be read."""
-    resting: dict[str, set[str]] = {}
+    resting: dict[tuple[str, str], set[str]] = {}
     found: list[str] = []
     for name, claim in book.claims.items():
-        given = [each for calculation in claim.calculations for each in calculation.given.values()]
-        figures = [each.figure for each in given if each.figure is not None]
-        sources = [item.source for item in claim.evidence]
-        sources += [source for figure in figures if figure in book.figures for source in book.figures[figure].source]
-        used = {each.claim for each in given if each.claim is not None}
-        if not (set(sources) <= book.sources.keys() and set(figures) <= book.figures.keys() and used <= book.claims.keys()):
+        used = set(_used(claim, book))
+        if any(target not in getattr(book, section) for section, target in used):
             found.append(name)
         for each in used:
             resting.setdefault(each, set()).add(name)
     reached = set(found)
     while found:
-        following = resting.get(found.pop(), set()) - reached
+        following = resting.get(("claims", found.pop()), set()) - reached
         reached |= following
         found += following
     return frozenset(reached)
+
+
+def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
+    """Section and id of every record that decides a claim with it, and of those that its figures name."""
+    for _, section, target in references(claim):
+        if section in _DECIDING:
+            yield section, target
+        if section == "figures" and target in book.figures:
+            yield from ((inner, name) for _, inner, name in references(book.figures[target]))
 
 
 def origin(source: Source, book: Claimbook) -> str:

@@ -1,5 +1,5 @@
 """From a claims file to its records, with everything that cannot be read told as problems."""
 
-from claimbook.reading.reader import RECORDS, Unreadable, contents, load, read, read_bytes
+from claimbook.reading.reader import Unreadable, contents, load, read, read_bytes
 
-__all__ = ["RECORDS", "Unreadable", "contents", "load", "read", "read_bytes"]
+__all__ = ["Unreadable", "contents", "load", "read", "read_bytes"]

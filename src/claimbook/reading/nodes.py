@@ -14,8 +14,8 @@ from typing import NoReturn
 
 import yaml
 
-from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.reading.syntax import explain
+from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE
 
 MAX_BYTES = 10_000_000

@@ -12,22 +12,12 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
+from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.fields import Day, Id, Whole, shown
-from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Source, Unclaimed
-from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
-from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
+from claimbook.record.model import Article, Claim, Record
 from claimbook.wording.nearest import nearest
-
-RECORDS: dict[str, type[Record]] = {
-    "articles": Article,
-    "claims": Claim,
-    "unclaimed": Unclaimed,
-    "figures": Figure,
-    "sources": Source,
-    "organisations": Organisation,
-}
-assert tuple(RECORDS) == SECTIONS
+from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 
 HEAD: dict[str, TypeAdapter[Any]] = {"schema_version": TypeAdapter(Whole), "as_of": TypeAdapter(Day)}
 _ID = TypeAdapter(Id)
@@ -170,7 +160,7 @@ class _Reader:
                 fits = False
             data["id"] = key
         try:
-            record = RECORDS[section].model_validate(data)
+            record = SECTIONS[section].model_validate(data)
         except ValidationError as error:
             self._errors(error, path, key)
             return None
@@ -198,7 +188,7 @@ class _Reader:
     def _unknown_key(self, path: Path, record: str, inner: Path) -> Path:
         """Tells of a key that its record does not have; the path of the one that was meant, if there is one."""
         key = str(inner[-1])
-        known = _fields_at(RECORDS[str(path[0])], inner[:-1])
+        known = _fields_at(SECTIONS[str(path[0])], inner[:-1])
         near = _meant(key, known)
         self._add(
             self._key_place((*path, *inner)), record, dotted(inner[:-1]), "unknown-key", "a known key",

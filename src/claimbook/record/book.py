@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from types import MappingProxyType
 
 from claimbook.record.card import Card, in_words
-from claimbook.record.model import Article, Claim, Figure, Organisation, Shown, Source, Unclaimed
+from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Shown, Source, Unclaimed
 from claimbook.record.vocabulary import words
 from claimbook.wording.problem import Path, Place
 
 SCHEMA_VERSION = 1
 """The version of the format that this package reads."""
 
-SECTIONS = ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
+SECTIONS: Mapping[str, type[Record]] = MappingProxyType(
+    {"articles": Article, "claims": Claim, "unclaimed": Unclaimed, "figures": Figure, "sources": Source, "organisations": Organisation}
+)
+"""The sections of a claims file in their order, and the record that each holds."""
 
 
 @dataclass(frozen=True, eq=False)

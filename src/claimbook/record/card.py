@@ -7,6 +7,7 @@ direction of reading.
 from __future__ import annotations
 
 from dataclasses import dataclass
+
 from claimbook.wording.escaping import for_html
 from claimbook.wording.folding import folded
 from claimbook.wording.signs import on_one_line

@@ -7,16 +7,17 @@ was found and what to do.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from claimbook.wording.problem import quoted
 from claimbook.quantity import Quantity, parse_quantity, parse_value
-from claimbook.wording.refusal import QuantityError
 from claimbook.quantity.span import Span, SpanError, parse_span
+from claimbook.wording.problem import quoted
+from claimbook.wording.refusal import QuantityError
 
 ID_PATTERN = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 NAME_PATTERN = r"[a-z][a-z0-9_]*"
@@ -138,27 +139,96 @@ def _one_or_more(value: Any) -> list[Any]:
     return value if isinstance(value, list) and value else [value]
 
 
-def _schema(**keys: Any) -> WithJsonSchema:
-    return WithJsonSchema(keys)
+@dataclass(frozen=True)
+class Refers:
+    """Marks a text that is the id of a record of a section."""
+
+    section: str
 
 
-_ID = {"type": "string", "pattern": f"^{ID_PATTERN}$"}
-_NUMBERS = {"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 1}
+def declared(
+    meaning: str, *, default: Any = ..., default_factory: Any = None, hint: str = "", asked: bool = False, refined: Mapping[str, Any] | None = None,
+    examples: list[Any],
+) -> Any:
+    """Everything that is known of a field but its type: read by the schema, the manual, the drafts and the tables.
 
-Text = Annotated[str, BeforeValidator(_text), _schema(type="string", minLength=1)]
-Id = Annotated[str, BeforeValidator(_identifier), _schema(**_ID)]
-Ids = Annotated[tuple[Id, ...], BeforeValidator(_one_or_more), _schema(anyOf=[_ID, {"type": "array", "items": _ID, "minItems": 1}])]
-Name = Annotated[str, BeforeValidator(_name), _schema(type="string", pattern=f"^{NAME_PATTERN}$")]
-Sha256 = Annotated[str, BeforeValidator(_sha256), _schema(type="string", pattern=f"^{SHA256_PATTERN}$")]
-Whole = Annotated[int, BeforeValidator(_whole), _schema(type="integer", minimum=1)]
-Truth = Annotated[bool, BeforeValidator(_truth), _schema(type="boolean")]
-Date = Annotated[Span, BeforeValidator(_span), _schema(type="string")]
-Day = Annotated[Span, BeforeValidator(_day), _schema(type="string")]
-Value = Annotated[Quantity | Span, BeforeValidator(_value), _schema(type=["string", "number"])]
-Amount = Annotated[Quantity, BeforeValidator(_quantity), _schema(type=["string", "number"])]
+    ``meaning`` says what it is, in a sentence; ``hint`` the same in a few words, for a comment or a question, where
+    the sentence is too long; ``asked`` that only a person can give it; ``refined`` adds to the JSON Schema of its type.
+    """
+    given = {"default_factory": default_factory} if default_factory is not None else {"default": default}
+    return Field(**given, description=meaning, examples=examples, json_schema_extra={"hint": hint, "asked": asked, "refined": dict(refined or {})})
+
+
+# What may stand where a field has a type, once YAML has read it: JSON Schema with the words of the language server.
+
+
+def _schema(type_: str | list[str], **keys: Any) -> WithJsonSchema:
+    return WithJsonSchema({"type": type_, **keys})
+
+
+def pattern(expression: str, remedy: str) -> dict[str, str]:
+    """A pattern that the whole text must have, and what the language server says where it has not."""
+    return {"pattern": f"^{expression}$" if expression != r"\S" else expression, "patternErrorMessage": remedy}
+
+
+_DATE = r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?"
+_SPAN = rf"{_DATE}(/{_DATE})?"
+_NUMBER = r"-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?"
+_QUANTITY = rf" *(~|<=|>=|<|>)? *{_NUMBER}( *[.][.] *{_NUMBER})?( +[A-Za-z0-9][A-Za-z0-9_*/ ]*)?( *\[[a-z0-9_, ]*\])? *"
+_ADDRESS = r"\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*"
+
+TEXT_SCHEMA = pattern(r"\S", "Write the text out, or remove the key.")
+_ID_SCHEMA = pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")
+_ID_LIST = {"items": {"type": "string", **_ID_SCHEMA}, "minItems": 1}
+_LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
+_LINES = {"items": _LINE, "minItems": 1, "uniqueItems": True}
+
+Text = Annotated[str, BeforeValidator(_text), _schema(["string", "number"], **TEXT_SCHEMA)]
+Url = Annotated[str, BeforeValidator(_text), _schema(["string", "number"], **pattern(_ADDRESS, "Write the whole address, like https://example.org/page."))]
+LanguageCode = Text
+Id = Annotated[str, BeforeValidator(_identifier), _schema("string", **_ID_SCHEMA)]
+ArticleId = Annotated[Id, Refers("articles")]
+ClaimId = Annotated[Id, Refers("claims")]
+FigureId = Annotated[Id, Refers("figures")]
+OrganisationId = Annotated[Id, Refers("organisations")]
+SourceId = Annotated[Id, Refers("sources")]
+SourceIds = Annotated[tuple[SourceId, ...], BeforeValidator(_one_or_more), _schema(["string", "array"], **_ID_SCHEMA, **_ID_LIST)]
+Name = Annotated[
+    str,
+    BeforeValidator(_name),
+    _schema("string", **pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day.")),
+]
+Sha256 = Annotated[str, BeforeValidator(_sha256), _schema("string", **pattern(SHA256_PATTERN, "Write 64 hexadecimal digits in lower case."))]
+Whole = Annotated[int, BeforeValidator(_whole), WithJsonSchema(_LINE)]
+Truth = Annotated[bool, BeforeValidator(_truth), _schema("boolean")]
+Date = Annotated[
+    Span,
+    BeforeValidator(_span),
+    _schema(
+        ["string", "integer"], minimum=1, maximum=9999,
+        **pattern(_SPAN, "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /."),
+    ),
+]
+Day = Annotated[Span, BeforeValidator(_day), _schema("string", format="date", patternErrorMessage="Write one day, like 2026-07-08.")]
+Value = Annotated[
+    Quantity | Span,
+    BeforeValidator(_value),
+    _schema(
+        ["string", "number"],
+        **pattern(f"({_QUANTITY}|{_SPAN})", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08."),
+    ),
+]
+Amount = Annotated[
+    Quantity,
+    BeforeValidator(_quantity),
+    _schema(["string", "number"], **pattern(_QUANTITY, "Write a quantity like 750 token/s, ~3e12 parameter or 70..100 wafer.")),
+]
 Numbers = Annotated[tuple[Whole, ...], BeforeValidator(_numbers), AfterValidator(_rising)]
 Lines = Annotated[
-    dict[Annotated[str, BeforeValidator(_article)], Numbers],
+    dict[Annotated[str, BeforeValidator(_article), Refers("articles")], Numbers],
     BeforeValidator(_by_article),
-    _schema(anyOf=[_NUMBERS, {"type": "object", "additionalProperties": _NUMBERS, "minProperties": 1}]),
+    _schema(
+        ["array", "object"], **_LINES, propertyNames={"type": "string", **_ID_SCHEMA},
+        additionalProperties={"type": "array", **_LINES}, minProperties=1,
+    ),
 ]

@@ -10,23 +10,31 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from claimbook.record.card import Card, in_words
 from claimbook.record.fields import (
     Amount,
+    ArticleId,
+    ClaimId,
     Date,
     Day,
+    FigureId,
     Id,
-    Ids,
+    LanguageCode,
     Lines,
     Name,
+    OrganisationId,
     Sha256,
+    SourceId,
+    SourceIds,
     Text,
     Truth,
+    Url,
     Value,
     Whole,
+    declared,
     fault,
     shown,
 )
-from claimbook.record.card import Card, in_words
 from claimbook.record.vocabulary import MEANINGS, Comparison, Difference, Kind, Seen, Stance, Status, Verdict
 from claimbook.wording.lists import joined, numbered
 
@@ -63,75 +71,205 @@ class Keyed(Record):
 class Organisation(Keyed):
     """Somebody who can speak for itself: an authority over claims, a voice in sources."""
 
-    name: Text = Field(description="Its usual name.", examples=["OpenAI"])
-    url: Text | None = Field(None, description="Its own site.", examples=["https://openai.com/"])
+    name: Text = declared(
+        "Its usual name.",
+        examples=["OpenAI"],
+    )
+    url: Url | None = declared(
+        "Its own site.",
+        default=None,
+        examples=["https://openai.com/"],
+    )
 
 
 class Source(Keyed):
     """One page, as a full citation, and how the recorder read it."""
 
-    title: Text = Field(description="The page's title; a description in [brackets] where it has none or it is not known.", examples=["Introducing GPT-5.6", "[a post of 6 July 2026 on wafers]"])
-    publisher: Text = Field(description="Who published the page.", examples=["OpenAI"])
-    author: Text | None = Field(None, description="Who wrote it, where that matters.", examples=["Dylan Patel"])
-    url: Text | None = Field(None, description="Its address; left out only where it has none, and then `through` says what was read.", examples=["https://openai.com/index/introducing-gpt-5-6/"])
-    published: Date | None = Field(None, description="When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.", examples=["2026-06-26", "2026-07", "2026"])
-    accessed: Day = Field(description="When the recorder read it, or learned of it.", examples=["2026-11-30"])
-    language: Text = Field(description="The code of its language, such as en, ja or zh.", examples=["en", "ja"])
-    kind: Kind = Field(description="What sort of source it is.", examples=["primary"])
-    voice: tuple[Id, ...] = Field((), description="The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.", examples=[["openai"], ["openai", "cerebras"]])
-    relays: Id | None = Field(None, description="The source whose statement it repeats.", examples=["openai-gpt-5-6-preview"])
-    seen: Seen = Field(description="How close to the origin the reading came.", examples=["copy"])
-    through: Text | None = Field(None, description="What was read in its place: owed where it was seen as a copy or second-hand and relays nobody.", examples=["a full copy in a public archive"])
-    note: Text | None = Field(None, description="Caveats that belong to the page as a whole.", examples=["The copy is later than the page, so silent edits cannot be excluded."])
+    title: Text = declared(
+        "The page's title; a description in [brackets] where it has none or it is not known.",
+        hint="the page's title; a description in [brackets] where it has none",
+        asked=True,
+        examples=["Introducing GPT-5.6", "[a post of 6 July 2026 on wafers]"],
+    )
+    publisher: Text = declared(
+        "Who published the page.",
+        hint="who published the page",
+        asked=True,
+        examples=["OpenAI"],
+    )
+    author: Text | None = declared(
+        "Who wrote it, where that matters.",
+        default=None,
+        examples=["Dylan Patel"],
+    )
+    url: Url | None = declared(
+        "Its address; left out only where it has none, and then `through` says what was read.",
+        default=None,
+        examples=["https://openai.com/index/introducing-gpt-5-6/"],
+    )
+    published: Date | None = declared(
+        "When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.",
+        default=None,
+        hint="a day, a month, a year or a span of them; left out where the page has no date",
+        examples=["2026-06-26", "2026-07", "2026"],
+    )
+    accessed: Day = declared(
+        "When the recorder read it, or learned of it.",
+        hint="when it was read, or learned of",
+        examples=["2026-11-30"],
+    )
+    language: LanguageCode = declared(
+        "The code of its language, such as en, ja or zh.",
+        hint="the code of its language, such as en, ja or zh",
+        asked=True,
+        examples=["en", "ja"],
+    )
+    kind: Kind = declared(
+        "What sort of source it is.",
+        hint="what sort of source it is",
+        asked=True,
+        examples=["primary"],
+    )
+    voice: tuple[OrganisationId, ...] = declared(
+        "The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.",
+        default=(),
+        hint="the organisations that speak in it",
+        examples=[["openai"], ["openai", "cerebras"]],
+    )
+    relays: SourceId | None = declared(
+        "The source whose statement it repeats.",
+        default=None,
+        examples=["openai-gpt-5-6-preview"],
+    )
+    seen: Seen = declared(
+        "How close to the origin the reading came.",
+        hint="how close to the origin the reading came",
+        examples=["copy"],
+    )
+    through: Text | None = declared(
+        "What was read in its place: owed where it was seen as a copy or second-hand and relays nobody.",
+        default=None,
+        examples=["a full copy in a public archive"],
+    )
+    note: Text | None = declared(
+        "Caveats that belong to the page as a whole.",
+        default=None,
+        examples=["The copy is later than the page, so silent edits cannot be excluded."],
+    )
 
 
 class Article(Keyed):
     """One text whose claims are recorded. The text itself is not part of the record."""
 
-    title: Text = Field(description="What to call it; a description in [brackets] where it has no title.", examples=["[the Japanese version]"])
-    language: Text = Field(description="The code of its language, such as ja or fr.", examples=["ja", "fr"])
-    publisher: Text | None = Field(None, description="Who published it, as far as known.", examples=["Xinzhiyuan"])
-    url: Text | None = Field(None, description="Its address, where it has one.", examples=["https://example.org/article"])
-    published: Date = Field(description="When it appeared: a day, or the span within which it must have.", examples=["2026-07-08", "2026-07-06/2026-07-08"])
-    lines: Whole = Field(description="How many lines it has.", examples=[67])
-    sha256: Sha256 = Field(description="SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.", examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"])
-    apart: Truth = Field(
-        False,
-        description="Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+    title: Text = declared(
+        "What to call it; a description in [brackets] where it has no title.",
+        examples=["[the Japanese version]"],
+    )
+    language: LanguageCode = declared(
+        "The code of its language, such as ja or fr.",
+        examples=["ja", "fr"],
+    )
+    publisher: Text | None = declared(
+        "Who published it, as far as known.",
+        default=None,
+        examples=["Xinzhiyuan"],
+    )
+    url: Url | None = declared(
+        "Its address, where it has one.",
+        default=None,
+        examples=["https://example.org/article"],
+    )
+    published: Date = declared(
+        "When it appeared: a day, or the span within which it must have.",
+        examples=["2026-07-08", "2026-07-06/2026-07-08"],
+    )
+    lines: Whole = declared(
+        "How many lines it has.",
+        examples=[67],
+    )
+    sha256: Sha256 = declared(
+        "SHA-256 of the text in UTF-8 with LF line ends, so that another text is noticed.",
+        examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"],
+    )
+    apart: Truth = declared(
+        "Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+        default=False,
         examples=[True],
     )
-    note: Text | None = Field(None, description="What is known of its making.", examples=["A machine translation; the original is not known."])
+    note: Text | None = declared(
+        "What is known of its making.",
+        default=None,
+        examples=["A machine translation; the original is not known."],
+    )
 
 
 class Figure(Keyed):
     """A reference quantity that calculations use."""
 
-    value: Value = Field(description="The quantity; a range where sources differ. A date enters a formula as a day number.", examples=["44 gigabyte/wafer", "~8..16 bit/parameter", "2026-08-27"])
-    means: Text = Field(description="What it is the quantity of, with its convention.", examples=["on-wafer SRAM of one WSE-3"])
-    source: Ids = Field(description="The source it comes from, or a list of them.", examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]])
-    note: Text | None = Field(None, description="Caveats.", examples=["The maker's figure; code and buffers take part of it."])
+    value: Value = declared(
+        "The quantity; a range where sources differ. A date enters a formula as a day number.",
+        examples=["44 gigabyte/wafer", "~8..16 bit/parameter", "2026-08-27"],
+    )
+    means: Text = declared(
+        "What it is the quantity of, with its convention.",
+        examples=["on-wafer SRAM of one WSE-3"],
+    )
+    source: SourceIds = declared(
+        "The source it comes from, or a list of them.",
+        examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]],
+    )
+    note: Text | None = declared(
+        "Caveats.",
+        default=None,
+        examples=["The maker's figure; code and buffers take part of it."],
+    )
 
 
 class Evidence(Record):
     """What one source says on one claim."""
 
-    source: Id = Field(description="The source.", examples=["openai-gpt-5-6-preview"])
-    stance: Stance = Field(description="How what it says bears on the claim, meant strictly.", examples=["qualifies"])
-    note: Text = Field(description="What it says on this point, in the recorder's own words.", examples=["It says up to 750 tokens a second, so the number is a ceiling."])
-    announces: Truth = Field(
-        False,
-        description="Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
+    source: SourceId = declared(
+        "The source.",
+        examples=["openai-gpt-5-6-preview"],
+    )
+    stance: Stance = declared(
+        "How what it says bears on the claim, meant strictly.",
+        examples=["qualifies"],
+    )
+    announces: Truth = declared(
+        "Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
+        default=False,
         examples=[True],
+    )
+    note: Text = declared(
+        "What it says on this point, in the recorder's own words.",
+        examples=["It says up to 750 tokens a second, so the number is a ceiling."],
     )
 
 
 class Input(Record):
     """Where one name in a formula gets its quantity from."""
 
-    claim: Id | None = Field(None, description="The value of this claim.", examples=["sol-total-parameters"])
-    figure: Id | None = Field(None, description="The value of this figure.", examples=["wse3-sram"])
-    assume: Amount | None = Field(None, description="An assumed quantity; a range where it is disputable.", examples=["8 bit/parameter", "4..8 bit/parameter"])
-    because: Text | None = Field(None, description="Why that may be assumed.", examples=["the widest storage that fits one layer on one wafer"])
+    claim: ClaimId | None = declared(
+        "The value of this claim.",
+        default=None,
+        examples=["sol-total-parameters"],
+    )
+    figure: FigureId | None = declared(
+        "The value of this figure.",
+        default=None,
+        examples=["wse3-sram"],
+    )
+    assume: Amount | None = declared(
+        "An assumed quantity; a range where it is disputable.",
+        default=None,
+        examples=["8 bit/parameter", "4..8 bit/parameter"],
+    )
+    because: Text | None = declared(
+        "Why that may be assumed.",
+        default=None,
+        examples=["the widest storage that fits one layer on one wafer"],
+    )
 
     @model_validator(mode="after")
     def _one_origin(self) -> Input:
@@ -159,13 +297,36 @@ class Input(Record):
 class Calculation(Shown, Record):
     """A question that arithmetic answers: formula, inputs, result, comparison. Data, never code."""
 
-    asks: Text = Field(description="The question it answers.", examples=["How many wafers do the weights alone fill?"])
-    formula: Text = Field(description="Arithmetic over the names under `given`.", examples=["parameters * bits / sram"])
-    given: dict[Name, Input] = Field(description="Each name's origin.", examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}])
-    gives: Amount = Field(description="The result, at the digits at which it is compared with the recomputed one.", examples=["68.2 wafer", "~34.1..68.2 wafer"])
-    compare: Comparison | None = Field(None, description="How the result is held against the claim's value.", examples=["within"])
-    shows: Stance = Field(description="What the comparison yields for the claim.", examples=["context"])
-    note: Text | None = Field(None, description="How to read the result, and what it leaves out.", examples=["It leaves out the cache, so it is a lower bound."])
+    asks: Text = declared(
+        "The question it answers.",
+        examples=["How many wafers do the weights alone fill?"],
+    )
+    formula: Text = declared(
+        "Arithmetic over the names under `given`.",
+        examples=["parameters * bits / sram"],
+    )
+    given: dict[Name, Input] = declared(
+        "Each name's origin.",
+        examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}],
+    )
+    gives: Amount = declared(
+        "The result, at the digits at which it is compared with the recomputed one.",
+        examples=["68.2 wafer", "~34.1..68.2 wafer"],
+    )
+    compare: Comparison | None = declared(
+        "How the result is held against the claim's value.",
+        default=None,
+        examples=["within"],
+    )
+    shows: Stance = declared(
+        "What the comparison yields for the claim.",
+        examples=["context"],
+    )
+    note: Text | None = declared(
+        "How to read the result, and what it leaves out.",
+        default=None,
+        examples=["It leaves out the cache, so it is a lower bound."],
+    )
 
     def card(self) -> Card:
         """The question, the formula, where each input comes from, the recorded result and what it shows."""
@@ -182,17 +343,38 @@ class Calculation(Shown, Record):
 class Rendering(Record):
     """One difference in meaning between the texts of a claim."""
 
-    kind: Difference = Field(description="What sort of difference it is.", examples=["hedge"])
-    says: dict[Id, Text] = Field(description="What each article has, in a few words.", examples=[{"ja": "flat 750", "fr": "up to 750"}])
-    differs: Text = Field(description="What the difference changes.", examples=["The Japanese line drops the ceiling."])
+    kind: Difference = declared(
+        "What sort of difference it is.",
+        examples=["hedge"],
+    )
+    says: dict[ArticleId, Text] = declared(
+        "What each article has, in a few words.",
+        refined={"minProperties": 2},
+        examples=[{"ja": "flat 750", "fr": "up to 750"}],
+    )
+    differs: Text = declared(
+        "What the difference changes.",
+        examples=["The Japanese line drops the ceiling."],
+    )
 
 
 class Judgement(Record):
     """A person's overruling of what the rules give."""
 
-    status: Status | None = Field(None, description="The status that stands instead.", examples=["inferred"])
-    verdict: Verdict | None = Field(None, description="The verdict that stands instead.", examples=["conflicting"])
-    because: Text = Field(description="Why the rule is wrong here.", examples=["The two measurements are of different systems."])
+    status: Status | None = declared(
+        "The status that stands instead.",
+        default=None,
+        examples=["inferred"],
+    )
+    verdict: Verdict | None = declared(
+        "The verdict that stands instead.",
+        default=None,
+        examples=["conflicting"],
+    )
+    because: Text = declared(
+        "Why the rule is wrong here.",
+        examples=["The two measurements are of different systems."],
+    )
 
     @model_validator(mode="after")
     def _something(self) -> Judgement:
@@ -204,24 +386,104 @@ class Judgement(Record):
 class Claim(Shown, Keyed):
     """One assertion of the articles, who stands behind it, and how it holds."""
 
-    statement: Text = Field(description="The assertion in one sentence, in the recorder's own words.", examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."])
-    topic: Id = Field(description="Its subject, one of a few words used throughout the file.", examples=["wafers"])
-    lines: Lines = Field(description="Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.", examples=[[1, 26], {"ja": [1, 26], "fr": [26]}])
-    speaker: Text | None = Field(None, description="Who says so in the article; left out for the article's own voice.", examples=["Bleys Goodson"])
-    presented: Status = Field(description="How the article itself presents it, judged by its wording alone.", examples=["official"])
-    authority: tuple[Id, ...] = Field((), description="The organisations whose own word would make it official.", examples=[["openai", "cerebras"]])
-    value: Value | None = Field(None, description="Its figure or date, as firm as the article has it.", examples=["750 token/s", "~3e12 parameter", "<=750 token/s", "70..100 wafer", "2026-06-26", "2026-12/2029-12"])
-    status: Status = Field(description="Who stands behind it; what the evidence gives by rule.", examples=["speculative"])
-    verdict: Verdict = Field(description="How it holds; what the evidence gives by rule.", examples=["not_enough_evidence"])
-    evidence: tuple[Evidence, ...] = Field((), description="What sources say on it.", examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]])
-    calculations: tuple[Calculation, ...] = Field((), description="What arithmetic says on it.", examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]])
-    searched: Text | None = Field(None, description="What was looked for and not found, and when; owed where there is no evidence at all.", examples=["An independent measurement of the speed; none found as of 2026-11-30."])
-    settles: Text | None = Field(None, description="What new evidence would decide it; owed unless it is supported or refuted.", examples=["A wafer count from Cerebras or OpenAI."])
-    due: Date | None = Field(None, description="The date by which a prediction must have come true.", examples=["2026-12-31", "2026"])
-    about_posts: Truth = Field(False, description="Whether it is about what somebody posted, so that posts are evidence.", examples=[True])
-    renderings: tuple[Rendering, ...] = Field((), description="Where the texts differ in meaning.", examples=[[{"kind": "hedge", "says": {"ja": "flat 750", "fr": "up to 750"}, "differs": "The Japanese line drops the ceiling."}]])
-    judgement: Judgement | None = Field(None, description="A person's overruling of the rules, with its reason.", examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}])
-    note: Text | None = Field(None, description="What else a reader should know.", examples=["The count repeats the guessed size."])
+    statement: Text = declared(
+        "The assertion in one sentence, in the recorder's own words.",
+        hint="one assertion as one sentence, in our own words",
+        asked=True,
+        examples=["One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers."],
+    )
+    topic: Id = declared(
+        "Its subject, one of a few words used throughout the file.",
+        hint="its subject, one of the few words used throughout the file",
+        asked=True,
+        examples=["wafers"],
+    )
+    lines: Lines = declared(
+        "Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.",
+        hint="every line that says it; {ja: [1], fr: [2]} where they differ",
+        asked=True,
+        examples=[[1, 26], {"ja": [1, 26], "fr": [26]}],
+    )
+    speaker: Text | None = declared(
+        "Who says so in the article; left out for the article's own voice.",
+        default=None,
+        hint="who says so in the article; left out for the article's own voice",
+        examples=["Bleys Goodson"],
+    )
+    presented: Status = declared(
+        "How the article itself presents it, judged by its wording alone.",
+        hint="how the article itself presents it, by its wording alone",
+        asked=True,
+        examples=["official"],
+    )
+    authority: tuple[OrganisationId, ...] = declared(
+        "The organisations whose own word would make it official.",
+        default=(),
+        hint="whose own word would make it official",
+        examples=[["openai", "cerebras"]],
+    )
+    value: Value | None = declared(
+        "Its figure or date, as firm as the article has it.",
+        default=None,
+        hint="its figure or date, as firm as the article has it",
+        examples=["750 token/s", "~3e12 parameter", "<=750 token/s", "70..100 wafer", "2026-06-26", "2026-12/2029-12"],
+    )
+    due: Date | None = declared(
+        "The date by which a prediction must have come true.",
+        default=None,
+        hint="the last day by which it must have come true",
+        examples=["2026-12-31", "2026"],
+    )
+    status: Status = declared(
+        "Who stands behind it; what the evidence gives by rule.",
+        examples=["speculative"],
+    )
+    verdict: Verdict = declared(
+        "How it holds; what the evidence gives by rule.",
+        examples=["not_enough_evidence"],
+    )
+    about_posts: Truth = declared(
+        "Whether it is about what somebody posted, so that posts are evidence.",
+        default=False,
+        examples=[True],
+    )
+    evidence: tuple[Evidence, ...] = declared(
+        "What sources say on it.",
+        default=(),
+        examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]],
+    )
+    calculations: tuple[Calculation, ...] = declared(
+        "What arithmetic says on it.",
+        default=(),
+        examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]],
+    )
+    searched: Text | None = declared(
+        "What was looked for and not found, and when; owed where there is no evidence at all.",
+        default=None,
+        hint="what was looked for and not found, and until when",
+        examples=["An independent measurement of the speed; none found as of 2026-11-30."],
+    )
+    settles: Text | None = declared(
+        "What new evidence would decide it; owed unless it is supported or refuted.",
+        default=None,
+        hint="what new evidence would decide it",
+        examples=["A wafer count from Cerebras or OpenAI."],
+    )
+    renderings: tuple[Rendering, ...] = declared(
+        "Where the texts differ in meaning.",
+        default=(),
+        examples=[[{"kind": "hedge", "says": {"ja": "flat 750", "fr": "up to 750"}, "differs": "The Japanese line drops the ceiling."}]],
+    )
+    judgement: Judgement | None = declared(
+        "A person's overruling of the rules, with its reason.",
+        default=None,
+        examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}],
+    )
+    note: Text | None = declared(
+        "What else a reader should know.",
+        default=None,
+        examples=["The count repeats the guessed size."],
+    )
 
     def lines_in(self, article: str) -> tuple[int, ...]:
         """The lines of one article on which the claim stands."""
@@ -253,8 +515,17 @@ class Claim(Shown, Keyed):
 class Unclaimed(Record):
     """A line that asserts nothing checkable, or figures on a line that no claim's value states."""
 
-    reason: Text | None = Field(None, description="Why the line asserts nothing checkable.", examples=["a rhetorical question"])
-    figures: dict[str, Text] = Field(default_factory=dict, description="Figures set aside: spelling in the text, and why.", examples=[{"une seconde": "the second of the rate in the next figure"}])
+    reason: Text | None = declared(
+        "Why the line asserts nothing checkable.",
+        default=None,
+        examples=["a rhetorical question"],
+    )
+    figures: dict[str, Text] = declared(
+        "Figures set aside: spelling in the text, and why.",
+        default_factory=dict,
+        refined={"minProperties": 1},
+        examples=[{"une seconde": "the second of the rate in the next figure"}],
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -9,29 +9,15 @@ from __future__ import annotations
 
 import inspect
 import json
-import types
 from collections.abc import Mapping
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
-from claimbook.record.fields import (
-    ID_PATTERN,
-    NAME_PATTERN,
-    SHA256_PATTERN,
-    Amount,
-    Date,
-    Day,
-    Id,
-    Ids,
-    Lines,
-    Name,
-    Sha256,
-    Text,
-    Truth,
-    Value,
-    Whole,
-)
+from pydantic import WithJsonSchema
+
+from claimbook.record.book import SCHEMA_VERSION, SECTIONS
+from claimbook.record.declaration import Declared, declared, reached
+from claimbook.record.fields import TEXT_SCHEMA, Day, Id, pattern
 from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Record, Rendering, Source, Unclaimed
-from claimbook.record.book import SCHEMA_VERSION
 from claimbook.record.vocabulary import MEANINGS
 
 Schema = dict[str, Any]
@@ -48,54 +34,7 @@ COMPARISONS: Mapping[str, str] = {
     "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
 }
 
-_DATE = r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?"
-_SPAN = rf"{_DATE}(/{_DATE})?"
-_NUMBER = r"-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?"
-_QUANTITY = rf" *(~|<=|>=|<|>)? *{_NUMBER}( *[.][.] *{_NUMBER})?( +[A-Za-z0-9][A-Za-z0-9_*/ ]*)?( *\[[a-z0-9_, ]*\])? *"
-_ADDRESS = r"\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*"
-
-
-def _pattern(pattern: str, remedy: str) -> Schema:
-    """A pattern that the whole text must have, and what the language server says where it has not."""
-    return {"pattern": f"^{pattern}$" if pattern != r"\S" else pattern, "patternErrorMessage": remedy}
-
-
-_TEXT = _pattern(r"\S", "Write the text out, or remove the key.")
-_ID = {"type": "string", **_pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")}
-_LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
-_LINE_LIST = {"type": "array", "items": _LINE, "minItems": 1, "uniqueItems": True}
-_NAMES = _pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day.")
-_LINE_KEYS = _pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
-
-# Each type of a field, and what it may be once YAML has read it.
-_TYPES: tuple[tuple[Any, Schema], ...] = (
-    (Text, {"type": ["string", "number"], **_TEXT}),
-    (Id, _ID),
-    (Ids, {**_ID, "type": ["string", "array"], "items": _ID, "minItems": 1}),
-    (Name, {"type": "string", **_NAMES}),
-    (Sha256, {"type": "string", **_pattern(SHA256_PATTERN, "Write 64 hexadecimal digits in lower case.")}),
-    (Whole, _LINE),
-    (Truth, {"type": "boolean"}),
-    (Date, {
-        "type": ["string", "integer"], "minimum": 1, "maximum": 9999,
-        **_pattern(_SPAN, "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /."),
-    }),
-    (Day, {"type": "string", "format": "date", "patternErrorMessage": "Write one day, like 2026-07-08."}),
-    (Value, {
-        "type": ["string", "number"],
-        **_pattern(f"({_QUANTITY}|{_SPAN})", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08."),
-    }),
-    (Amount, {"type": ["string", "number"], **_pattern(_QUANTITY, "Write a quantity like 750 token/s, ~3e12 parameter or 70..100 wafer.")}),
-    (Lines, {
-        "type": ["array", "object"],
-        "items": _LINE,
-        "minItems": 1,
-        "uniqueItems": True,
-        "propertyNames": _ID,
-        "additionalProperties": _LINE_LIST,
-        "minProperties": 1,
-    }),
-)
+_LINE_KEYS = pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
 
 _TITLES = {"url": "URL", "sha256": "SHA-256", "as_of": "As of"}
 
@@ -119,14 +58,14 @@ def schema() -> Schema:
             "as_of": {
                 "title": "As of",
                 "description": "The day on which the record stands: labels are judged as of it.",
-                **_of_type(Day),
+                **of_type(Day),
                 "examples": ["2026-11-30"],
             },
             **{name: _section(name) for name in _SECTIONS},
         },
         "required": ["schema_version", "as_of", "articles", "claims"],
         "additionalProperties": False,
-        "definitions": {_named(model): _record(model) for model in _RULES},
+        "definitions": {_named(model): _record(model) for name in SECTIONS for model in reached(SECTIONS[name])},
     }
 
 
@@ -230,52 +169,49 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Organisation: (),
 }
 
-# What the models leave to the checks, by record and field.
-_REFINED: Mapping[tuple[type[Record], str], Schema] = {
-    **{(model, "url"): _pattern(_ADDRESS, "Write the whole address, like https://example.org/page.") for model in (Article, Source, Organisation)},
-    (Input, ""): {"minProperties": 1},
-    (Rendering, "says"): {"minProperties": 2},
-    (Unclaimed, ""): {"type": ["string", "number", "object"], **_TEXT},
-    (Unclaimed, "figures"): {"minProperties": 1},
+# What a record as a whole is, beyond its fields.
+_SHAPES: Mapping[type[Record], Schema] = {
+    Input: {"minProperties": 1},
+    Unclaimed: {"type": ["string", "number", "object"], **TEXT_SCHEMA},
 }
 
-_SECTIONS: Mapping[str, tuple[type[Record], str, Schema]] = {
-    "articles": (Article, "The texts whose claims are recorded, by id.", {
+_SECTIONS: Mapping[str, tuple[str, Schema]] = {
+    "articles": ("The texts whose claims are recorded, by id.", {
         "ja": {"title": "[the Japanese version]", "language": "ja", "published": "2026-07-08", "lines": 67, "sha256": "0123456789abcdef" * 4},
     }),
-    "claims": (Claim, "The claims, by id.", {
+    "claims": ("The claims, by id.", {
         "sol-wafer-count": {
             "statement": "One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers.", "topic": "wafers", "lines": [1, 26], "presented": "official",
             "status": "speculative", "verdict": "not_enough_evidence", "searched": "A wafer count; none found as of 2026-11-30.",
             "settles": "A wafer count from Cerebras or OpenAI.",
         },
     }),
-    "unclaimed": (Unclaimed, "Lines that assert nothing checkable, and figures that no claim states, by line; each with why.", {
+    "unclaimed": ("Lines that assert nothing checkable, and figures that no claim states, by line; each with why.", {
         "10": "a rhetorical question", "11": {"figures": {"une seconde": "the second of the rate"}},
     }),
-    "figures": (Figure, "Reference quantities that calculations use, by id.", {
+    "figures": ("Reference quantities that calculations use, by id.", {
         "wse3-sram": {"value": "44 gigabyte/wafer", "means": "on-wafer SRAM of one WSE-3", "source": "cerebras-wse3-launch"},
     }),
-    "sources": (Source, "The pages that are cited, by id.", {
+    "sources": ("The pages that are cited, by id.", {
         "openai-gpt-5-6-preview": {
             "title": "Previewing GPT-5.6 Sol", "publisher": "OpenAI", "url": "https://openai.com/index/previewing-gpt-5-6-sol/",
             "accessed": "2026-11-30", "language": "en", "kind": "primary", "voice": ["openai"], "seen": "primary",
         },
     }),
-    "organisations": (Organisation, "Those who can speak for themselves, by id.", {"openai": {"name": "OpenAI"}}),
+    "organisations": ("Those who can speak for themselves, by id.", {"openai": {"name": "OpenAI"}}),
 }
 
 
 def _section(name: str) -> Schema:
     """One mapping of records; only an owed one may not be empty."""
-    model, description, example = _SECTIONS[name]
+    model, (description, example) = SECTIONS[name], _SECTIONS[name]
     owed = name in ("articles", "claims")
     return {
         "title": name.capitalize(),
         "description": description,
         "type": "object" if owed else ["object", "null"],
         **({"minProperties": 1} if owed else {}),
-        "propertyNames": _LINE_KEYS if model is Unclaimed else _ID,
+        "propertyNames": _LINE_KEYS if model is Unclaimed else of_type(Id),
         "additionalProperties": _reference(model),
         "examples": [example],
     }
@@ -283,37 +219,31 @@ def _section(name: str) -> Schema:
 
 def _record(model: type[Record]) -> Schema:
     """One record: its fields, those it must have, and its rules."""
-    hints = get_type_hints(model, include_extras=True)
-    fields = {name: field for name, field in model.model_fields.items() if name != "id"}
+    fields = declared(model)
     return {
         "title": model.__name__,
         "description": inspect.cleandoc(model.__doc__ or "").replace("\n", " "),
         "type": "object",
-        **_REFINED.get((model, ""), {}),
-        "properties": {name: _field(model, name, hints[name]) for name in fields},
-        "required": [name for name, field in fields.items() if field.is_required()],
+        **_SHAPES.get(model, {}),
+        "properties": {name: _field(field) for name, field in fields.items()},
+        "required": [name for name, field in fields.items() if field.required],
         "additionalProperties": False,
         **({"allOf": list(_RULES[model])} if _RULES[model] else {}),
     }
 
 
-def _field(model: type[Record], name: str, annotation: Any) -> Schema:
+def _field(field: Declared) -> Schema:
     """One field as an editor shows it, and what may stand there."""
-    field = model.model_fields[name]
-    told: Schema = {"title": _TITLES.get(name, name.replace("_", " ").capitalize()), "description": field.description}
-    bare = _bare(annotation)
-    if get_origin(bare) is Literal:
-        told |= _vocabulary(name, get_args(bare), field.description or "")
-    else:
-        told |= _of_type(bare)
-    return {**told, **_REFINED.get((model, name), {}), "examples": field.examples}
+    told: Schema = {"title": _TITLES.get(field.name, field.name.replace("_", " ").capitalize()), "description": field.meaning}
+    told |= _vocabulary(field.name, field.words, field.meaning) if field.words else of_type(field.type)
+    return {**told, **field.refined, "examples": list(field.examples)}
 
 
-def _of_type(annotation: Any) -> Schema:
+def of_type(annotation: Any) -> Schema:
     """What may stand where a field has this type."""
-    for known, fragment in _TYPES:
-        if annotation == known:
-            return fragment
+    for each in getattr(annotation, "__metadata__", ()):
+        if isinstance(each, WithJsonSchema):
+            return dict(each.json_schema or {})
     if isinstance(annotation, type) and issubclass(annotation, Record):
         # What stands beside a reference is not read in draft-07.
         return {"allOf": [_reference(annotation)]}
@@ -321,14 +251,14 @@ def _of_type(annotation: Any) -> Schema:
     if get_origin(annotation) is tuple:
         return {"type": "array", "items": _item(arguments[0])}
     if get_origin(annotation) is dict:
-        keys = {} if arguments[0] is str else {"propertyNames": _of_type(arguments[0])}
+        keys = {} if arguments[0] is str else {"propertyNames": of_type(arguments[0])}
         return {"type": "object", **keys, "additionalProperties": _item(arguments[1])}
     raise TypeError(f"no schema is known for {annotation}")
 
 
 def _item(annotation: Any) -> Schema:
     record = isinstance(annotation, type) and issubclass(annotation, Record)
-    return _reference(annotation) if record else _of_type(annotation)
+    return _reference(annotation) if record else of_type(annotation)
 
 
 def _vocabulary(name: str, words: tuple[str, ...], description: str) -> Schema:
@@ -357,10 +287,3 @@ def _named(model: type[Record]) -> str:
 
 def _reference(model: type[Record]) -> Schema:
     return {"$ref": f"#/definitions/{_named(model)}"}
-
-
-def _bare(annotation: Any) -> Any:
-    """A type without the None that may stand instead."""
-    if get_origin(annotation) in (Union, types.UnionType):
-        return next(each for each in get_args(annotation) if each is not type(None))
-    return annotation

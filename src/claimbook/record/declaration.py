@@ -1,0 +1,164 @@
+"""What the models declare of their fields, and what can be read off it: references, order, hints, choices."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from claimbook.record.fields import Refers, Text
+from claimbook.record.model import Record
+from claimbook.wording.problem import Path
+
+
+@dataclass(frozen=True)
+class Declared:
+    """One field of a record: ``type`` is its annotation without the None that may stand instead.
+
+    ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``refined`` what its
+    JSON Schema has beyond its type.
+    """
+
+    name: str
+    type: Any
+    required: bool
+    meaning: str
+    hint: str
+    asked: bool
+    refined: Mapping[str, Any]
+    examples: tuple[Any, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that may stand here, () where any text may."""
+        return get_args(self.type) if get_origin(self.type) is Literal else ()
+
+    @property
+    def refers(self) -> str:
+        """The section whose ids stand here, alone or in a list; "" where none do."""
+        return _section_of(self.type)
+
+    @property
+    def record(self) -> type[Record] | None:
+        """The record that stands here, alone or as the items of a list or the values of a mapping."""
+        inner = _items(self.type)
+        return inner if isinstance(inner, type) and issubclass(inner, Record) else None
+
+    @property
+    def prose(self) -> bool:
+        """Whether a text in somebody's own words stands here."""
+        return bool(self.type == Text)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is one cell of a table: a text, a word, a number, a date, or a list of ids."""
+        return self.record is None and get_origin(_bare(self.type)) is not dict
+
+
+@lru_cache(maxsize=64)
+def declared(model: type[Record]) -> Mapping[str, Declared]:
+    """The fields of a record by name, in the order in which a file has them; its id, which is its key, is none."""
+    hints = get_type_hints(model, include_extras=True)
+    fields = {}
+    for name, field in model.model_fields.items():
+        if name != "id":
+            extra: Any = field.json_schema_extra
+            meaning = field.description or ""
+            fields[name] = Declared(
+                name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning), extra["asked"],
+                extra["refined"], tuple(field.examples or ()),
+            )  # fmt: skip
+    return types.MappingProxyType(fields)
+
+
+def reached(model: type[Record]) -> Iterator[type[Record]]:
+    """A record and every record that stands inside it."""
+    yield model
+    for field in declared(model).values():
+        if field.record is not None:
+            yield from reached(field.record)
+
+
+# --- references ---
+
+
+def references(record: Record) -> Iterator[tuple[Path, str, str]]:
+    """Path inside the record, section and id for every id of another record in it."""
+    for name, field in declared(type(record)).items():
+        yield from _references(field.type, getattr(record, name), (name,))
+
+
+def _references(annotation: Any, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
+    if value is None:
+        return
+    if isinstance(value, Record):
+        yield from (((*path, *inner), section, name) for inner, section, name in references(value))
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _references(_items(annotation), item, (*path, index))
+    elif isinstance(value, dict):
+        keys, values = get_args(_bare(annotation))
+        for key, item in value.items():
+            # The key "" of line numbers stands for every article.
+            if key and (section := _section_of(keys)):
+                yield (*path, key), section, key
+            yield from _references(values, item, (*path, key))
+    elif section := _section_of(annotation):
+        yield path, section, value
+
+
+def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
+    """The record with what ``call`` gives, for a section and an id, in the place of every id of another record in it."""
+    update = {name: _renamed(field.type, getattr(record, name), call) for name, field in declared(type(record)).items()}
+    return record.model_copy(update=update)
+
+
+def _renamed(annotation: Any, value: Any, call: Callable[[str, str], str]) -> Any:
+    if isinstance(value, Record):
+        return renamed(value, call)
+    if isinstance(value, tuple):
+        return tuple(_renamed(_items(annotation), item, call) for item in value)
+    if isinstance(value, dict):
+        keys, values = get_args(_bare(annotation))
+        section = _section_of(keys)
+        return {call(section, key) if key and section else key: _renamed(values, item, call) for key, item in value.items()}
+    section = _section_of(annotation)
+    return call(section, value) if section and value is not None else value
+
+
+# --- annotations ---
+
+
+def without_none(annotation: Any) -> Any:
+    """A type without the None that may stand instead."""
+    if get_origin(annotation) in (Union, types.UnionType):
+        return next(each for each in get_args(annotation) if each is not type(None))
+    return annotation
+
+
+def _bare(annotation: Any) -> Any:
+    """A type without what is said about it."""
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+
+
+def _items(annotation: Any) -> Any:
+    """What a list's items or a mapping's values are; the type itself where it holds one thing."""
+    bare = _bare(annotation)
+    if get_origin(bare) is tuple:
+        return get_args(bare)[0]
+    return get_args(bare)[1] if get_origin(bare) is dict else annotation
+
+
+def _section_of(annotation: Any) -> str:
+    for inner in (annotation, _items(annotation)):
+        found = [each.section for each in getattr(inner, "__metadata__", ()) if isinstance(each, Refers)]
+        if found:
+            return str(found[0])
+    return ""
+
+
+def _hint(meaning: str) -> str:
+    """A sentence as a few words: "Its usual name." is "its usual name"."""
+    return meaning[:1].lower() + meaning[1:].removesuffix(".")
