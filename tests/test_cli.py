@@ -156,7 +156,10 @@ def test_check_for_github_escapes_what_it_must(folder: Path) -> None:
 
 
 def test_check_on_a_later_day_tells_what_is_owed_by_then(folder: Path) -> None:
-    write(claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page."}}, sources={"acme-page": {"published": "2026-08-01"}})
+    partly = [{"source": "acme-page", "stance": "qualifies", "note": "In part."}]
+    write(
+        claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page.", "evidence": partly}}, sources={"acme-page": {"published": "2026-08-01"}}
+    )
     assert run("check").exit_code == 0
     result = run("check", "--as-of", "2027-02-01")
     assert result.exit_code == 1

@@ -32,6 +32,7 @@ def test_claims_have_a_row_each_with_labels_value_and_origins() -> None:
     assert table.loc["speed"].to_dict() == {
         "statement": "Acme's engine writes 750 tokens per second.", "topic": "speed", "where": "lines 1, 2 and 3", "first_line": 1, "speaker": "", "presented": "official",
         "status": "official", "verdict": "pending", "value": "750 token/s", "low": 750.0, "high": 750.0, "unit": "token/s", "origins": 1, "items": 1, "due": "2026-12",
+        "authority": "acme", "about_posts": False, "searched": "", "settles": "", "note": "",
     }
     size = table.loc["size"]
     assert (size["first_line"], size["speaker"], size["high"], size["unit"], size["origins"], size["items"]) == (2, "Ann Lee", 3.0, "token", 1, 2)

@@ -13,17 +13,21 @@ from claimbook import drafting
 from claimbook.checking.owed import FINAL
 from claimbook.cli.common import file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
+from claimbook.drafting.draft import DRAFTED
 from claimbook.reading import contents, read_bytes
-from claimbook.record.book import Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import Declared, declared
+from claimbook.record.fields import Date, Day
+from claimbook.record.model import Claim, Evidence, Record, Source
 from claimbook.texts.text import at_hand, beside
-from claimbook.wording.problem import quoted
 from claimbook.wording.lists import counted, joined
+from claimbook.wording.problem import quoted
 
-NOUNS = {"claims": "claim", "sources": "source"}
+NOUNS = {section: SECTIONS[section].__name__.lower() for section in DRAFTED}
 OPTIONS = {"lines": "line"}
 # What a comment explains though it is filled in; of the others the text itself speaks.
 _EXPLAINED = ("lines", "speaker", "presented", "authority", "value", "due", "seen")
-_REFERENCES = {"authority": "organisations", "voice": "organisations", "relays": "sources"}
+_REFERENCES = {name: field.refers for section in DRAFTED for name, field in declared(SECTIONS[section]).items() if field.refers}
 _IDLE_WORDS = frozenset("a an the of in on at to by for from with and or is are was were be been will has have had its it that this as".split())
 
 
@@ -75,22 +79,44 @@ def _written(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
+def _fields(model: type[Record], but: tuple[str, ...]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """An option for each field of a record that one can type on a line, but some that have a way of their own."""
+
+    def add(command: Callable[..., None]) -> Callable[..., None]:
+        for name, field in reversed(declared(model).items()):
+            if field.plain and name not in but:
+                several = field.several
+                option = click.option(
+                    "--" + name.replace("_", "-"), multiple=several, default=None if several else "", metavar=_metavar(field), help=_help(field),
+                )
+                command = option(command)
+        return command
+
+    return add
+
+
+def _metavar(field: Declared) -> str:
+    if field.words:
+        return "WORD"
+    if field.type in (Date, Day):
+        return "DATE"
+    return "ID" if field.refers else "TEXT" if field.prose else field.name.upper()
+
+
+def _help(field: Declared) -> str:
+    """What an option takes, in a sentence, with the words to choose from."""
+    told = field.hint[:1].upper() + field.hint[1:]
+    return told + (f": {', '.join(field.words)}." if field.words else "; repeatable." if field.several else ".")
+
+
 @new_command.command("claim")
 @click.option("--id", "identifier", default="", metavar="ID", help="Its id: lower-case with hyphens, never reused.")
-@click.option("--statement", default="", help="The assertion in one sentence, in your own words.")
-@click.option("--topic", default="", help="One of the topics of the file.")
 @click.option("--line", "lines", multiple=True, metavar="N", help="A line that says it, or ja:N for one article; repeatable.")
 @click.option("--from-line", default="", metavar="N", help="Take the line, and its figure as the value where the texts are at hand.")
-@click.option("--speaker", default="", help="Who says so in the article; leave it out for the article's own voice.")
-@click.option("--presented", default="", metavar="WORD", help="How the article presents it: " + ", ".join(CHOICES["presented"]) + ".")
-@click.option("--authority", multiple=True, metavar="ID", help="An organisation whose own word would make it official; repeatable.")
-@click.option("--value", default="", help="Its figure or date, such as '750 token/s' or 2026-07.")
-@click.option("--due", default="", metavar="DATE", help="For a prediction: the day by which it must have come true.")
+@_fields(Claim, but=("lines", "status", "verdict", "about_posts", "note"))
 @click.option("--source", "sources", multiple=True, metavar="ID", help="A source that speaks to it; repeatable, each with a --stance and a --note.")
-@click.option("--stance", "stances", multiple=True, metavar="WORD", help="How it bears on the claim: " + ", ".join(CHOICES["stance"]) + ".")
-@click.option("--note", "notes", multiple=True, metavar="TEXT", help="What it says on this point, in your own words.")
-@click.option("--searched", default="", metavar="TEXT", help="What was looked for and not found, and until when.")
-@click.option("--settles", default="", metavar="TEXT", help="What new evidence would decide it.")
+@click.option("--stance", "stances", multiple=True, metavar="WORD", help=_help(declared(Evidence)["stance"]))
+@click.option("--note", "notes", multiple=True, metavar="TEXT", help=_help(declared(Evidence)["note"]))
 @click.option("--about-posts", is_flag=True, help="It is about what somebody posted, so posts are evidence.")
 @click.option("--remark", default="", metavar="TEXT", help="What else a reader should know (the claim's own `note`).")
 @_written
@@ -132,18 +158,7 @@ def claim_command(
 @new_command.command("source")
 @click.argument("url")
 @click.option("--id", "identifier", default="", metavar="ID", help="Its id; proposed from the address otherwise.")
-@click.option("--title", default="", help="The page's title; a description in [brackets] where it has none.")
-@click.option("--publisher", default="", help="Who published it; taken from a source of the same host otherwise.")
-@click.option("--author", default="", help="Who wrote it, where that matters.")
-@click.option("--published", default="", metavar="DATE", help="When it was published.")
-@click.option("--accessed", default="", metavar="DATE", help="When it was read; the file's `as_of` otherwise.")
-@click.option("--language", default="", metavar="CODE", help="The code of its language, such as en.")
-@click.option("--kind", default="", metavar="WORD", help="What sort of source it is: " + ", ".join(CHOICES["kind"]) + ".")
-@click.option("--voice", multiple=True, metavar="ID", help="An organisation that speaks in it; repeatable.")
-@click.option("--relays", default="", metavar="ID", help="The source whose statement it repeats.")
-@click.option("--seen", default="", metavar="WORD", help="How it was read: " + ", ".join(CHOICES["seen"]) + "; unseen until you say otherwise.")
-@click.option("--through", default="", metavar="TEXT", help="What was read in its place.")
-@click.option("--note", default="", metavar="TEXT", help="Caveats that belong to the page as a whole.")
+@_fields(Source, but=("url",))
 @_written
 @_plainly
 def source_command(url: str, identifier: str, append: bool, force: bool, comments: bool, file: str, **given: Any) -> None:

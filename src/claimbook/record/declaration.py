@@ -47,6 +47,11 @@ class Declared:
         return inner if isinstance(inner, type) and issubclass(inner, Record) else None
 
     @property
+    def several(self) -> bool:
+        """Whether a list stands here."""
+        return get_origin(_bare(self.type)) is tuple
+
+    @property
     def prose(self) -> bool:
         """Whether a text in somebody's own words stands here."""
         return bool(self.type == Text)

@@ -7,10 +7,10 @@ from datetime import date
 
 import pandas as pd
 
-from claimbook.record.book import Claimbook
-from claimbook.record.model import Claim
 from claimbook.quantity import Quantity, convert
 from claimbook.quantity.span import Span
+from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
 
 _DAYS_A_MONTH = 365 / 12
 

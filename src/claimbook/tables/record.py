@@ -16,7 +16,8 @@ from claimbook.display.claim import cite
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
-from claimbook.record.model import Article, Claim, Evidence
+from claimbook.record.declaration import declared
+from claimbook.record.model import Article, Claim, Evidence, Keyed, Record, Source
 from claimbook.record.vocabulary import words
 
 
@@ -38,33 +39,26 @@ def first_line(claim: Claim, book: Claimbook) -> int:
 
 
 def claims(book: Claimbook) -> pd.DataFrame:
-    """One row a claim, by id: labels of the record's day, value and origins.
+    """One row a claim, by id: its fields, with the labels of the record's day, and what follows from them.
 
     ``where`` names its lines in words, and ``first_line`` is the first of them in the parallel articles.
     ``low`` and ``high`` are the ends of a numeric value in ``unit``, missing where a value is open
-    or is a date; ``origins`` counts the independent origins of the evidence that counts.
+    or is a date; ``origins`` counts the independent origins of the evidence that counts, ``items`` all its evidence.
     """
     rows = [
         {
-            "id": claim.id,
-            "statement": claim.statement,
-            "topic": claim.topic,
-            "where": claim.where(),
-            "first_line": first_line(claim, book),
-            "speaker": claim.speaker or "",
-            "presented": claim.presented,
+            **_cells(claim),
             "status": judging.status(claim, book).label,
             "verdict": judging.verdict(claim, book).label,
-            "value": "" if claim.value is None else str(claim.value),
+            "where": claim.where(),
+            "first_line": first_line(claim, book),
             **_ends(claim.value),
             "origins": len(judging.origins(claim, book)),
             "items": len(judging.weigh(claim, book)),
-            "due": "" if claim.due is None else str(claim.due),
         }
         for claim in book.claims.values()
     ]
-    columns = ["id", "statement", "topic", "where", "first_line", "speaker", "presented", "status", "verdict", "value", "low", "high", "unit", "origins", "items", "due"]
-    return _labelled(pd.DataFrame(rows, columns=columns).set_index("id"))
+    return _table(rows, Claim, "where", "first_line", "low", "high", "unit", "origins", "items")
 
 
 def evidence(book: Claimbook) -> pd.DataFrame:
@@ -88,28 +82,23 @@ def evidence(book: Claimbook) -> pd.DataFrame:
 
 
 def sources(book: Claimbook) -> pd.DataFrame:
-    """One row a source, by id: the citation, its kind, how it was read, and how many claims cite it."""
+    """One row a source, by id: its fields, and what follows from them.
+
+    ``known_since`` is the day from which it counts, ``origin`` who speaks at its root, ``claims`` how many claims cite it, and
+    ``citation`` all of it in a sentence.
+    """
     cited = evidence(book).groupby("source")["claim"].nunique()
     rows = [
         {
-            "id": source.id,
-            "title": source.title,
-            "publisher": source.publisher,
-            "published": "" if source.published is None else str(source.published),
+            **_cells(source),
             "known_since": judging.known_since(source).isoformat(),
-            "language": source.language,
-            "kind": source.kind,
-            "seen": source.seen,
-            "voice": ", ".join(source.voice),
             "origin": judging.origin(source, book),
             "claims": int(cited.get(source.id, 0)),
             "citation": cite(source),
         }
         for source in book.sources.values()
     ]
-    columns = ["id", "title", "publisher", "published", "known_since", "language", "kind", "seen", "voice", "origin", "claims", "citation"]
-    table = pd.DataFrame(rows, columns=columns).set_index("id")
-    return table.assign(kind=_category(table["kind"], "kind"), seen=_category(table["seen"], "seen"))
+    return _table(rows, Source, "known_since", "origin", "claims", "citation")
 
 
 def lines(book: Claimbook) -> pd.DataFrame:
@@ -184,9 +173,26 @@ def _float(number: Decimal | None) -> float | None:
     return None if number is None else float(number)
 
 
-def _labelled(table: pd.DataFrame) -> pd.DataFrame:
-    return table.assign(**{name: _category(table[name], name) for name in ("presented", "status", "verdict")})
-
-
 def _category(column: pd.Series, vocabulary: str) -> pd.Series:
     return column.astype(pd.CategoricalDtype(list(words(vocabulary)), ordered=True))
+
+
+def _cells(record: Keyed) -> dict[str, object]:
+    """The id of a record and its plain fields as typed: "" for what it has not, a list as "openai, cerebras"."""
+    return {"id": record.id, **{name: _cell(getattr(record, name)) for name in _plain(type(record))}}
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, bool):
+        return value
+    return ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
+
+
+def _plain(model: type[Record]) -> list[str]:
+    return [name for name, field in declared(model).items() if field.plain]
+
+
+def _table(rows: list[dict[str, object]], model: type[Record], *derived: str) -> pd.DataFrame:
+    """Rows by id: a column for each plain field of a record, words in the order of their vocabulary, then what is derived."""
+    table = pd.DataFrame(rows, columns=["id", *_plain(model), *derived]).set_index("id")
+    return table.assign(**{name: _category(table[name], name) for name, field in declared(model).items() if field.words})
