@@ -163,5 +163,22 @@ def test_an_open_claim_reaches_to_the_edge_of_the_picture(claim: str, reached: s
 def test_a_picture_is_the_same_bytes_twice_and_of_a_width_for_a_page(draw: Callable[[], Picture]) -> None:
     first, second = draw().png(), draw().png()
     assert first == second
-    width = matplotlib.image.imread(io.BytesIO(first), format="png").shape[1]
-    assert 600 <= width <= 1100
+    pixels = matplotlib.image.imread(io.BytesIO(first), format="png").shape[1]
+    told = draw()._repr_mimebundle_()[1]["image/png"]["width"]
+    # Told at 100 dots an inch, drawn at 150.
+    assert 600 <= told <= 1100 and told == pixels * 100 // 150
+
+
+def test_a_title_stands_above_and_is_told_before_what_a_picture_says() -> None:
+    picture = wafers.layer_room(LAYERS, 44).titled("What fits $ and what does not")
+    data, metadata = picture._repr_mimebundle_()
+    assert picture.figure.get_suptitle() == "What fits $ and what does not"
+    assert str(data["text/plain"]).startswith("What fits $ and what does not: What one layer leaves")
+    assert metadata["image/png"]["alt"] == data["text/plain"] and metadata["image/png"]["title"] == "What fits $ and what does not"
+    assert b"What fits $ and what does not" in picture.png()
+
+
+def test_a_long_title_takes_a_second_line_within_the_picture() -> None:
+    picture = wafers.layer_room(LAYERS, 44).titled("word " * 30)
+    assert 1 < len(picture.figure.get_suptitle().splitlines()) < 4
+    assert picture.png() and picture.title == "word " * 30

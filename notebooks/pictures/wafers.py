@@ -12,7 +12,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook.notebook.questions import ends, plain, told
+from claimbook.notebook import ends, plain, told
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
 from claimbook.quantity import Quantity
 

@@ -1,7 +1,4 @@
-"""What notebooks show: prose with computed numbers, and tables that read without a script.
-
-Each thing has a plain-text twin. Whatever comes from a claims file is escaped.
-"""
+"""Tables that read without a script, as HTML and as text. Whatever comes from a claims file is escaped."""
 
 from __future__ import annotations
 
@@ -16,31 +13,6 @@ from claimbook.record.vocabulary import MEANINGS
 
 _LABELS = {label for vocabulary in MEANINGS.values() for label in vocabulary if "_" in label}
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
-_LIST_MARK = re.compile(r"([-+]|[0-9]+(?=[.)]))([.)]?)(?= |$)")
-
-
-def escaped(text: str) -> str:
-    """A text from a file on one line, safe to stand anywhere in Markdown."""
-    line = _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
-    mark = _LIST_MARK.match(line)
-    if mark is None:
-        return line
-    number, point = mark.groups()
-    return (f"{number}\\{point}" if point else f"\\{number}") + line[mark.end():]
-
-
-@dataclass(frozen=True)
-class Prose:
-    """Markdown whose numbers were computed."""
-
-    markdown: str
-
-    def _repr_markdown_(self) -> str:
-        return self.markdown
-
-    def __repr__(self) -> str:
-        return self.markdown
 
 
 @dataclass(frozen=True)
