@@ -65,7 +65,16 @@ def test_one_count_goes_with_many_sizes() -> None:
         "so the count alone does not tell the size."
     )
     assert ([1.6, 1.6], [0, 18]) in drawn(picture) and ([3, 3], [0, 18]) in drawn(picture)
-    assert "Open, 1.6" in written(picture) and "Sol in the articles, 3" in written(picture)
+    assert "Open\n1.6" in written(picture) and "Sol in the articles\n3" in written(picture)
+
+
+def test_names_above_lines_do_not_touch_each_other() -> None:
+    region = rows(bits=[2.0, 4, 8, 16, 18], low=[12.32, 6.16, 3.08, 1.54, 1.37], high=[17.6, 8.8, 4.4, 2.2, 1.96])
+    figure = wafers.same_count(region, {"Kimi K2.6": 1.06, "DeepSeek-V4-Pro": 1.6, "Kimi K3": 2.78}, 3, [16, 4], COUNT).figure
+    figure.draw_without_rendering()
+    names = [text.get_window_extent() for text in figure.axes[0].texts if "\n" in text.get_text() and text.get_fontsize() == 9]
+    assert len(names) == 4
+    assert not any(one.overlaps(other) for one in names for other in names if one is not other)
 
 
 def test_the_room_of_a_layer_is_what_the_wafer_has_beyond_it() -> None:

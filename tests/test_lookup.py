@@ -81,3 +81,8 @@ def test_a_record_that_is_nowhere_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         nearest(tmp_path)
     assert str(caught.value) == f"expected claims.yaml in {tmp_path} or in a folder above it, found none; start Jupyter in the project's folder"
+
+
+def test_a_company_has_spoken_where_its_own_word_counts() -> None:
+    ask = Ask(books.book(claims={"other": {}}))
+    assert (ask.spoken("speed"), ask.spoken("other")) == (True, False)

@@ -13,6 +13,7 @@ from claimbook.quantity import Quantity
 from claimbook.record.book import Claimbook
 from claimbook.record.card import in_words
 from claimbook.record.model import Claim, Evidence
+from claimbook.tables.voices import official_notes
 from claimbook.wording.refusal import CalculationError
 
 NAME = "claims.yaml"
@@ -62,6 +63,10 @@ class Ask:
         for claim, name in claims.items():
             told.setdefault(self.verdict(claim), []).append(Markdown("{} ({})").format(name, self.label(claim)))
         return {verdict: listed(names) for verdict, names in told.items()}
+
+    def spoken(self, claim: str) -> bool:
+        """Whether an organisation that a claim is about has said something on its very point."""
+        return bool(official_notes(self.claim(claim), self.book))
 
     def sources(self, claim: str, kind: str) -> list[str]:
         """The sources of a kind that count for or against a claim."""
