@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
+import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from markdown_it import MarkdownIt
@@ -12,6 +14,7 @@ from markdown_it import MarkdownIt
 from claimbook.notebook import marks
 from claimbook.notebook.prose import Markdown, as_markdown, by_number, counted, escaped, listed
 
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
 FULL = "It is <!--=label-->*official*<!--.--> and has <!--=3 * 4-->12<!--.--> parts."
 RENDER = MarkdownIt("commonmark").enable("table").render
 
@@ -48,6 +51,14 @@ def test_an_expression_is_told_by_its_text_and_escaped_unless_it_is_markdown(exp
     assert evaluated(expression, kept=Markdown("*official*")) == told
 
 
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_mark_is_seen_in_a_notebook_and_all_markup_is_rendered(path: Path) -> None:
+    for cell in nbformat.read(path, as_version=4).cells:
+        if cell.cell_type == "markdown":
+            assert "html_block" not in {token.type for token in MarkdownIt("commonmark").enable("table").parse(cell.source)}
+            assert not re.search(r"<!--|-->|\*|ask\.", seen(cell.source)), cell.source
+
+
 def test_marks_are_invisible_and_what_is_in_them_is_rendered() -> None:
     assert seen(FULL) == "<p>It is <em>official</em> and has 12 parts.</p>\n"
     table = "| a | b |\n| --- | --- |\n| so <!--=x-->*it*<!--.--> | is <!--=y-->1<!--.--> |\n"
@@ -74,10 +85,10 @@ def test_a_mark_that_is_not_closed_is_a_fault(source: str) -> None:
     )
 
 
-@pytest.mark.parametrize("expression", ["x--y", "f'${x}'"])
+@pytest.mark.parametrize("expression", ["x--y", "f'${x}'", "x > y", "x < y", "x | y"])
 def test_an_expression_that_ends_a_comment_or_begins_a_formula_is_a_fault(expression: str) -> None:
     assert list(marks.faults(f"a <!--={expression}-->b<!--.-->")) == [
-        f"the mark `{expression}` has -- or $ in it, which not every reader keeps within a comment; name its value in a code cell"
+        f"the mark `{expression}` has one of -- < > | $ in it, which not every reader keeps within a comment; name its value in a code cell"
     ]
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.dates import DateFormatter, MonthLocator, YearLocator, date2num
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, folded
 from claimbook.record.card import in_words
 from claimbook.tables.dates import between, ordered
 
@@ -104,9 +104,9 @@ def fates(table: pd.DataFrame) -> Picture:
 
     ``table`` is what ``tables.voices.retold`` gives.
     """
-    with drawing(10.5, 0.9 + 0.3 * len(table)) as (figure, axes):
+    with drawing(10.5, 0.9 + 0.36 * len(table)) as (figure, axes):
         for height, (name, row) in enumerate(table.iterrows()):
-            axes.text(-0.05, -height, f"{name}  ({row['lines']})", ha="right", va="center", fontsize=9)
+            axes.text(-0.05, -height, f"{folded(name)} ({row['lines']})", ha="right", va="center", fontsize=9, linespacing=0.95)
             for column, label in enumerate(row[kind] for kind in _LABELS):
                 bar(axes, label, column, -height - 0.42, 0.96, 0.84)
                 mark = MARKS[label]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +25,7 @@ FAINT = "#bbbbbb"
 DPI = 150
 _SHOWN_DPI = 100
 _LETTERS_AN_INCH = 9.5
+_LETTERS_OF_A_NAME = 44
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,17 @@ def drawing(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
     with mpl.rc_context(_SETTINGS):
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure, figure.subplots()
+
+
+def folded(name: object) -> str:
+    """What names a row, on two lines at most: a statement is cut after them."""
+    return "\n".join(textwrap.wrap(str(name), _LETTERS_OF_A_NAME, max_lines=2, placeholder=" …"))
+
+
+def name_rows(axes: Axes, heights: Iterable[float], names: Iterable[object]) -> None:
+    """Names beside the rows of a picture, without ticks."""
+    axes.set_yticks(list(heights), [folded(name) for name in names], linespacing=0.95)
+    axes.tick_params(axis="y", length=0)
 
 
 def bar(axes: Axes, label: str, x: float, y: float, width: float, height: float) -> None:

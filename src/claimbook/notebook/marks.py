@@ -14,6 +14,7 @@ from claimbook.notebook.prose import as_markdown
 
 MARK = re.compile(r"<!--=(.+?)-->(.*?)<!--\.-->")
 
+_UNKEPT = re.compile(r"--|[<>|$]")
 _PART = re.compile(r"<!--=|<!--\.-->")
 _LED = re.compile(r"^[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)*<!--=|^[ \t]*\|(?:.*\|)?[ \t]*<!--=")
 _CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
@@ -52,8 +53,8 @@ def faults(source: str) -> Iterator[str]:
         yield "a mark is not closed; write <!--=expression-->value<!--.--> on one line"
         return
     for expression in expressions(source):
-        if "--" in expression or "$" in expression:
-            yield f"the mark `{expression}` has -- or $ in it, which not every reader keeps within a comment; name its value in a code cell"
+        if _UNKEPT.search(expression):
+            yield f"the mark `{expression}` has one of -- < > | $ in it, which not every reader keeps within a comment; name its value in a code cell"
     yield from _led(source)
     yield from _unmarked(rest)
 
