@@ -22,7 +22,7 @@ check: .venv/ready ## say everything that is wrong with claims.yaml
 	@$(BIN)/claimbook check claims.yaml
 
 notebooks: .venv/ready ## run every notebook and store its outputs
-	@$(BIN)/python -m claimbook.notebook.running --jobs $(JOBS) notebooks
+	@$(BIN)/python -m claimbook.notebook --jobs $(JOBS) notebooks
 
 browse: .venv/ready ## open the notebooks in Jupyter
 	@$(BIN)/jupyter lab notebooks

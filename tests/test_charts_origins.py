@@ -9,6 +9,7 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from claimbook import Claimbook, judging, tables
+from claimbook.charts.look import folded
 from claimbook.charts.origins import due, flow, loss, reading
 from claimbook.tables import origins
 
@@ -87,3 +88,9 @@ def test_nothing_to_draw_is_told_and_not_a_fault() -> None:
     ):
         assert picture.says.endswith(".") and picture.png()
     assert loss(origins.withdrawn(empty)).says == "No verdict hangs on one party's word."
+
+
+def test_a_row_that_is_named_by_a_statement_takes_two_lines_at_most() -> None:
+    statement = "The inference racks of the chip and of its successors will draw the entire power of a whole medium-sized city"
+    assert folded("short-name") == "short-name"
+    assert folded(statement) == "The inference racks of the chip and of its\nsuccessors will draw the entire power of a …"

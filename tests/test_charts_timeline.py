@@ -73,7 +73,7 @@ def test_loads_are_drawn_to_both_their_ends() -> None:
 def test_the_fates_of_claims_are_counted_and_written_in_their_boxes() -> None:
     table = voices.retold(books.book(), {"speed"})
     picture = timeline.fates(table)
-    assert picture.says == "1 claims in the order of their lines: 1 supported; 1 are official."
+    assert picture.says == "1 claim in the order of the lines: 1 supported; 1 is official."
     assert written(picture) == ["speed  (1, 2, 3)", "official", "official", "supported"]
 
 

@@ -65,7 +65,16 @@ def test_one_count_goes_with_many_sizes() -> None:
         "so the count alone does not tell the size."
     )
     assert ([1.6, 1.6], [0, 18]) in drawn(picture) and ([3, 3], [0, 18]) in drawn(picture)
-    assert "Open, 1.6" in written(picture) and "Sol in the articles, 3" in written(picture)
+    assert "Open\n1.6" in written(picture) and "Sol in the articles\n3" in written(picture)
+
+
+def test_names_above_lines_do_not_touch_each_other() -> None:
+    region = rows(bits=[2.0, 4, 8, 16, 18], low=[12.32, 6.16, 3.08, 1.54, 1.37], high=[17.6, 8.8, 4.4, 2.2, 1.96])
+    figure = wafers.same_count(region, {"Kimi K2.6": 1.06, "DeepSeek-V4-Pro": 1.6, "Kimi K3": 2.78}, 3, [16, 4], COUNT).figure
+    figure.draw_without_rendering()
+    names = [text.get_window_extent() for text in figure.axes[0].texts if "\n" in text.get_text() and text.get_fontsize() == 9]
+    assert len(names) == 4
+    assert not any(one.overlaps(other) for one in names for other in names if one is not other)
 
 
 def test_the_room_of_a_layer_is_what_the_wafer_has_beyond_it() -> None:
@@ -163,5 +172,22 @@ def test_an_open_claim_reaches_to_the_edge_of_the_picture(claim: str, reached: s
 def test_a_picture_is_the_same_bytes_twice_and_of_a_width_for_a_page(draw: Callable[[], Picture]) -> None:
     first, second = draw().png(), draw().png()
     assert first == second
-    width = matplotlib.image.imread(io.BytesIO(first), format="png").shape[1]
-    assert 600 <= width <= 1100
+    pixels = matplotlib.image.imread(io.BytesIO(first), format="png").shape[1]
+    told = draw()._repr_mimebundle_()[1]["image/png"]["width"]
+    # Told at 100 dots an inch, drawn at 150.
+    assert 600 <= told <= 1100 and told == pixels * 100 // 150
+
+
+def test_a_title_stands_above_and_is_told_before_what_a_picture_says() -> None:
+    picture = wafers.layer_room(LAYERS, 44).titled("What fits $ and what does not")
+    data, metadata = picture._repr_mimebundle_()
+    assert picture.figure.get_suptitle() == "What fits $ and what does not"
+    assert str(data["text/plain"]).startswith("What fits $ and what does not: What one layer leaves")
+    assert metadata["image/png"]["alt"] == data["text/plain"] and metadata["image/png"]["title"] == "What fits $ and what does not"
+    assert b"What fits $ and what does not" in picture.png()
+
+
+def test_a_long_title_takes_a_second_line_within_the_picture() -> None:
+    picture = wafers.layer_room(LAYERS, 44).titled("word " * 30)
+    assert 1 < len(picture.figure.get_suptitle().splitlines()) < 4
+    assert picture.png() and picture.title == "word " * 30

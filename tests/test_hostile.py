@@ -21,8 +21,7 @@ from click.testing import CliRunner
 from claimbook import tables
 from claimbook.display import claim as telling
 from claimbook.cli import main
-from claimbook.notebook.showing import Grid, Prose
-from claimbook.wording.escaping import for_markdown as escaped
+from claimbook.notebook import Grid, Prose, escaped
 
 STATEMENTS = {
     "script": "<script>alert(1)</script><img src=x onerror=alert(1)> & &lt;b&gt;.",

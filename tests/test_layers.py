@@ -29,7 +29,7 @@ BESIDE: set[tuple[str, str]] = set()
 """Rooms that look into a room of their own row: (from, to)."""
 
 ROW = {room: row for row, rooms in ROWS.items() for room in rooms}
-HEAVY = {"pandas", "matplotlib", "rich", "nbclient", "nbformat", "jupyter_client", "sphinx", "pyarrow", "dask"}
+HEAVY = {"pandas", "matplotlib", "rich", "ipywidgets", "nbclient", "nbformat", "jupyter_client", "sphinx", "pyarrow", "dask"}
 
 # Asking whether cited pages still answer is what these are for; only the command that asks may bring them in.
 CONNECTED = {"claimbook.links.host", "claimbook.links.transport", "claimbook.links.request"}

@@ -1,129 +1,152 @@
-"""The stored notebooks are what they give when they are run afresh, and their prose states only what code gives."""
+"""The stored notebooks say what they give when they are run afresh, and keep the rules of the house."""
 
 from __future__ import annotations
 
-import base64
-import io
+import json
+import os
 import re
 import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import matplotlib.image
 import nbformat
-import numpy as np
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from claimbook import Claimbook, numerals, tables
+from claimbook import Claimbook, tables
+from claimbook.notebook import __main__ as command
+from claimbook.notebook import marks
 from claimbook.notebook import running as notebooks
 from claimbook.reading import read_bytes
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
-SLIGHT = 0.02
-"""Mean difference, of 1, that another build of the font library may make in a picture."""
+INPUT = re.compile(r"^(?:from|import) claimbook\b", re.MULTILINE)
+LONGEST_BULLET = 40
+"""Words of one point of a bottom line."""
 
 
-def pixels(output: dict) -> np.ndarray:
-    return matplotlib.image.imread(io.BytesIO(base64.b64decode(output["data"]["image/png"])), format="png")
+def each(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", paths, ids=[path.stem for path in paths])
 
 
-def texts(cell: nbformat.NotebookNode) -> list[object]:
-    """The outputs of a cell without their pictures."""
-    kept = []
-    for output in cell.outputs:
-        plain = dict(output)
-        if "data" in plain:
-            plain["data"] = {kind: value for kind, value in plain["data"].items() if kind != "image/png"}
-        kept.append(plain)
-    return kept
+def code(path: Path) -> list[str]:
+    """The code cells of a notebook."""
+    return [cell.source for cell in notebooks.stored(path).cells if cell.cell_type == "code"]
 
 
-def alike(old: np.ndarray, new: np.ndarray) -> bool:
-    if any(abs(a - b) > 3 for a, b in zip(old.shape, new.shape)):
-        return False
-    height, width = (min(a, b) for a, b in zip(old.shape[:2], new.shape[:2]))
-    return float(np.abs(old[:height, :width] - new[:height, :width]).mean()) < SLIGHT
+def said(cell: nbformat.NotebookNode) -> str:
+    """What a reader reads in a cell: its Markdown without comments, or what its code shows."""
+    if cell.cell_type == "markdown":
+        return re.sub(r"<!--.*?-->", "", cell.source)
+    return "\n".join(str(output["data"].get("text/markdown") or output["data"]["text/plain"]) for output in cell.outputs)
 
 
-@pytest.fixture(scope="module", params=NOTEBOOKS, ids=[path.stem for path in NOTEBOOKS])
-def pair(request: pytest.FixtureRequest) -> tuple[nbformat.NotebookNode, nbformat.NotebookNode]:
-    return notebooks.stored(request.param), notebooks.fresh(request.param)
+def bottom_line(notebook: nbformat.NotebookNode) -> str:
+    """What that one of the first four cells says which begins with the bottom line."""
+    [line] = [said(cell) for cell in notebook.cells[:4] if said(cell).startswith("**Bottom line.**")]
+    return line
+
+
+# Sentences that are still f-strings.
+IN_CODE = [path for path in NOTEBOOKS if any("Prose(" in cell for cell in code(path))]
+IN_MARKDOWN = [path for path in NOTEBOOKS if path not in IN_CODE]
 
 
 def test_there_are_notebooks() -> None:
     assert NOTEBOOKS
 
 
-def test_stored_outputs_equal_fresh_ones(pair: tuple[nbformat.NotebookNode, nbformat.NotebookNode]) -> None:
-    stored, fresh = pair
-    assert [cell.source for cell in stored.cells] == [cell.source for cell in fresh.cells]
-    for old, new in zip(stored.cells, fresh.cells):
-        if old.cell_type != "code":
-            continue
-        assert texts(old) == texts(new), old.source
-        for before, after in zip(old.outputs, new.outputs):
-            if "image/png" in before.get("data", {}):
-                assert alike(pixels(before), pixels(after)), old.source
+@each(NOTEBOOKS)
+def test_a_stored_notebook_says_what_it_gives(path: Path) -> None:
+    told = notebooks.stale(notebooks.stored(path), notebooks.fresh(path))
+    if told:
+        pytest.fail(f"{path.name}: {told}; run `make notebooks`", pytrace=False)
 
 
-def test_every_code_cell_shows_or_defines_something_and_none_fails(pair: tuple[nbformat.NotebookNode, nbformat.NotebookNode]) -> None:
-    for cell in pair[1].cells:
-        if cell.cell_type == "code":
-            assert all(output.output_type != "error" for output in cell.outputs)
-            assert cell.outputs, cell.source
-
-
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_is_stored_in_stable_form(path: Path) -> None:
-    stored = path.read_text(encoding="utf-8")
-    assert notebooks.text(notebooks.stable(notebooks.stored(path))) == stored
-    assert '"execution_count": null' in stored
-    for trace in ("/home/", "/tmp/", "0x7f", "iopub.execute"):
-        assert trace not in stored
-
-
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_every_picture_has_a_sentence_that_says_what_it_shows(path: Path) -> None:
+@each(NOTEBOOKS)
+def test_no_cell_fails_or_tells_of_the_machine_it_ran_on(path: Path) -> None:
     for cell in notebooks.stored(path).cells:
         for output in cell.get("outputs", []):
-            if "image/png" in output.get("data", {}):
-                said = output["data"]["text/plain"]
-                assert said.endswith(".") and output["metadata"]["image/png"]["alt"] == said
+            assert output.output_type == "display_data" or output.output_type == "execute_result", cell.source
+            for content in output.data.values():
+                assert not any(trace in str(content) for trace in ("/home/", "/tmp/", "0x7f")), cell.source
 
 
-def unproved(notebook: nbformat.NotebookNode) -> list[str]:
-    """Figures in Markdown cells that stand in no output and no code of the notebook."""
-    proofs = []
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            proofs.append(cell.source)
-            for output in cell.outputs:
-                proofs += [str(output.get("text", "")), *map(str, output.get("data", {}).get("text/plain", "").split("\n"))]
-                proofs.append(str(output.get("data", {}).get("text/markdown", "")))
-    known = "\n".join(proofs)
-    return [
-        figure.text
-        for cell in notebook.cells
-        if cell.cell_type == "markdown"
-        for line in cell.source.split("\n")
-        for figure in numerals.figures(line, "en")
-        if any(character.isdigit() for character in figure.text) and figure.text not in known
-    ]
+# --- the rules of the house ---
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_prose_states_no_number_that_no_code_gives(path: Path) -> None:
-    assert unproved(notebooks.stored(path)) == []
+@each(NOTEBOOKS)
+def test_marks_stand_where_markdown_stays_markdown_and_every_number_has_one(path: Path) -> None:
+    cells = enumerate(notebooks.stored(path).cells, 1)
+    assert [f"cell {number}: {fault}" for number, cell in cells if cell.cell_type == "markdown" for fault in marks.faults(cell.source)] == []
 
 
-def test_a_number_that_no_code_gives_is_found() -> None:
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_markdown_cell("There are 43 wafers, says GPT-5.6."), nbformat.v4.new_code_cell("assert wafers == 42")]
-    )
-    assert [figure.split()[0] for figure in unproved(notebook)] == ["43"]
-    notebook.cells[1].source = "assert wafers == 43 wafers"
-    assert unproved(notebook) == []
+@each(NOTEBOOKS)
+def test_every_picture_has_a_sentence_that_says_what_it_shows(path: Path) -> None:
+    for told, alt, _ in pictures(path):
+        assert told == alt and told.endswith(".")
+
+
+@each(IN_MARKDOWN)
+def test_every_picture_has_a_title(path: Path) -> None:
+    for told, _, title in pictures(path):
+        assert title and told.startswith(f"{title}: ")
+
+
+def pictures(path: Path) -> list[tuple[str, str, str]]:
+    """What each picture of a notebook says as text, to those who do not see it, and above it."""
+    shown = [output for cell in notebooks.stored(path).cells for output in cell.get("outputs", []) if "image/png" in output.get("data", {})]
+    return [(output.data["text/plain"], output.metadata["image/png"].get("alt"), output.metadata["image/png"].get("title")) for output in shown]
+
+
+@each(IN_MARKDOWN)
+def test_the_package_comes_in_with_one_line(path: Path) -> None:
+    lines = [line for cell in code(path) for line in cell.splitlines() if INPUT.match(line)]
+    assert len(lines) == 1 and lines[0].startswith("from claimbook.notebook import ")
+
+
+@each(IN_MARKDOWN)
+def test_code_cells_are_short(path: Path) -> None:
+    lengths = [len(cell.splitlines()) for cell in code(path)]
+    assert max(lengths) <= 15, code(path)[lengths.index(max(lengths))]
+    assert statistics.median(lengths) <= 5
+
+
+@each(IN_MARKDOWN)
+def test_a_bottom_line_is_three_to_five_short_points(path: Path) -> None:
+    points = re.findall(r"^- (.*(?:\n  .*)*)", bottom_line(notebooks.stored(path)), re.MULTILINE)
+    assert 3 <= len(points) <= 5
+    for point in points:
+        assert len(point.split()) <= LONGEST_BULLET, point
+
+
+@each(NOTEBOOKS)
+def test_a_notebook_begins_with_a_question_and_its_bottom_line(path: Path) -> None:
+    first = notebooks.stored(path).cells[0]
+    assert first.source.startswith("# ") and first.source.splitlines()[0].endswith("?")
+    assert _LABELS.search(bottom_line(notebooks.stored(path)))
+
+
+@pytest.mark.parametrize(("path", "following"), list(zip(NOTEBOOKS, [*NOTEBOOKS[1:], NOTEBOOKS[0]])), ids=lambda path: path.stem)
+def test_a_notebook_ends_with_a_link_to_the_next(path: Path, following: Path) -> None:
+    last = said(notebooks.stored(path).cells[-1])
+    title = notebooks.stored(following).cells[0].source.splitlines()[0].removeprefix("# ")
+    assert last.endswith(f"[{title}]({following.name})")
+
+
+def test_every_claim_is_in_the_table_of_the_second_notebook(record: Claimbook) -> None:
+    [path] = FOLDER.glob("2-*.ipynb")
+    [cell] = [cell for cell in notebooks.stored(path).cells if cell.cell_type == "code" and cell.source.startswith("every = ")]
+    names = re.findall(r"<tr>\s*<th>([a-z0-9-]+)</th>", cell.outputs[0]["data"]["text/html"])
+    assert sorted(name for name in names if name != "id") == sorted(record.claims)
+
+
+# --- the main claims ---
 
 
 STATED = [
@@ -150,30 +173,24 @@ STATED = [
     ("jalapeno-first-sites-gigawatt", 6, "the first sites are of gigawatt class is"),
     ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power is"),
 ]
-"""What a notebook's second cell says on the articles' main claims: claim, number of the notebook, the words before its labels."""
+"""What a notebook's bottom line says on the articles' main claims: claim, number of the notebook, the words before its labels."""
 
 _LABELS = re.compile(r"(?<!\*)\*((?:official|inferred|speculative), [a-z ]+)\*")
-
-
-def bottom_line(path: Path) -> str:
-    """What the second cell of a notebook shows."""
-    [output] = notebooks.stored(path).cells[1].outputs
-    return str(output["data"]["text/markdown"])
 
 
 def labels_after(text: str, words: str) -> str:
     """The first pair of labels that follows some words within their sentence, "official, supported"."""
     assert text.count(words) == 1, words
-    found = _LABELS.search(re.split(r"\. (?=[A-Z])", text.partition(words)[2])[0])
+    found = _LABELS.search(re.split(r"\. (?=[A-Z])|\n- ", text.partition(words)[2])[0])
     assert found is not None, words
     return found.group(1)
 
 
 @pytest.mark.parametrize(("claim", "number", "words"), STATED)
-def test_a_second_cell_states_the_labels_of_a_main_claim_as_the_record_has_them(claim: str, number: int, words: str, record: Claimbook) -> None:
+def test_a_bottom_line_states_the_labels_of_a_main_claim_as_the_record_has_them(claim: str, number: int, words: str, record: Claimbook) -> None:
     [path] = FOLDER.glob(f"{number}-*.ipynb")
     held = record.claims[claim]
-    assert labels_after(bottom_line(path), words) == f"{held.status}, {held.verdict}".replace("_", " ")
+    assert labels_after(bottom_line(notebooks.stored(path)), words) == f"{held.status}, {held.verdict}".replace("_", " ")
 
 
 def test_the_labels_after_some_words_are_the_nearest_of_their_sentence() -> None:
@@ -253,13 +270,10 @@ def told_after_news(request: pytest.FixtureRequest, tmp_path_factory: pytest.Tem
     for path in NOTEBOOKS:
         shutil.copy(path, folder / "notebooks" / path.name)
     shutil.copytree(FOLDER / "pictures", folder / "notebooks" / "pictures")
+    paths = sorted((folder / "notebooks").glob("*.ipynb"))
     with ThreadPoolExecutor(2) as pool:
-        ran = list(pool.map(notebooks.fresh, sorted((folder / "notebooks").glob("*.ipynb"))))
-    return {"refutes": "speculative, refuted", "supports": "official, supported"}[request.param], dict(enumerate(ran, 1))
-
-
-def shown(cell: nbformat.NotebookNode) -> str:
-    return "\n".join(str(output["data"].get("text/markdown") or output["data"]["text/plain"]) for output in cell.get("outputs", []))
+        ran = dict(zip((int(path.name.partition("-")[0]) for path in paths), pool.map(notebooks.fresh, paths)))
+    return {"refutes": "speculative, refuted", "supports": "official, supported"}[request.param], ran
 
 
 def test_after_news_and_with_another_article_every_notebook_runs_and_says_what_is_so(
@@ -268,14 +282,14 @@ def test_after_news_and_with_another_article_every_notebook_runs_and_says_what_i
     labels, ran = told_after_news
     for claim, number, words in STATED:
         if claim == "sol-wafer-count":
-            said = shown(ran[number].cells[1]).replace("the claimed 70 to 100", "the guessed 70 to 100")
-            assert labels_after(said, words) == labels, number
-    first, third, last = (shown(ran[number].cells[1]) for number in (1, 3, 8))
+            line = bottom_line(ran[number]).replace("the claimed 70 to 100", "the guessed 70 to 100")
+            assert labels_after(line, words) == labels, number
+    first, third, last = (bottom_line(ran[number]) for number in (1, 3, 8))
     assert "2 texts of 67 lines each and one of 3 make" in first
-    assert "from the companies on the size, the layout" in third
+    assert "Unsaid by the companies: the size and the layout" in third
     fate = {"speculative, refuted": "Refuted", "official, supported": "Borne out"}[labels]
     assert re.search(fate + r": [^.]*the wafer count \(\*" + labels, last) and not re.search(r"Still open: [^.]*the wafer count", last)
-    assert "are undecided: the size" in shown(ran[8].cells[-1])
+    assert "are undecided: the size" in said(ran[8].cells[-1])
 
 
 def test_the_lines_of_another_article_are_not_those_of_the_others(told_after_news: tuple[str, dict[int, nbformat.NotebookNode]], record: Claimbook) -> None:
@@ -284,52 +298,165 @@ def test_the_lines_of_another_article_are_not_those_of_the_others(told_after_new
     before, after = tables.lines(record), tables.lines(book)
     assert after[after["article"] != "en"].to_dict("records") == before.to_dict("records")
     assert after[after["article"] == "en"]["claims"].to_list() == [1, 1, 1]
-    seventh = "\n".join(shown(cell) for cell in told_after_news[1][7].cells)
+    seventh = "\n".join(said(cell) for cell in told_after_news[1][7].cells)
     assert "forty wafers" not in seventh
 
 
-def test_every_claim_is_in_the_table_of_the_second_notebook(record: Claimbook) -> None:
-    [path] = FOLDER.glob("2-*.ipynb")
-    [cell] = [cell for cell in notebooks.stored(path).cells if cell.cell_type == "code" and cell.source.startswith("every = ")]
-    names = re.findall(r"<tr>\s*<th>([a-z0-9-]+)</th>", cell.outputs[0]["data"]["text/html"])
-    assert sorted(name for name in names if name != "id") == sorted(record.claims)
+# --- running ---
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_begins_with_a_question_and_its_bottom_line(path: Path) -> None:
-    first, second = notebooks.stored(path).cells[:2]
-    assert first.source.startswith("# ") and first.source.splitlines()[0].endswith("?")
-    assert bottom_line(path).startswith("**Bottom line.** ") and _LABELS.search(bottom_line(path))
-
-
-@pytest.mark.parametrize(("path", "following"), list(zip(NOTEBOOKS, [*NOTEBOOKS[1:], NOTEBOOKS[0]])), ids=lambda path: path.stem)
-def test_a_notebook_ends_with_a_link_to_the_next(path: Path, following: Path) -> None:
-    last = notebooks.stored(path).cells[-1].outputs[0]["data"]["text/markdown"]
-    title = notebooks.stored(following).cells[0].source.splitlines()[0].removeprefix("# ")
-    assert last.endswith(f"[{title}]({following.name})")
+def written(path: Path, *cells: nbformat.NotebookNode) -> Path:
+    nbformat.write(new_notebook(cells=list(cells)), path)
+    return path
 
 
 def test_a_failing_cell_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "broken.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1"), nbformat.v4.new_code_cell("1 / 0")]), path)
+    path = written(tmp_path / "broken.ipynb", new_code_cell("1"), new_code_cell("1 / 0"))
     with pytest.raises(notebooks.NotebookError) as caught:
         notebooks.fresh(path)
     assert str(caught.value) == f"{path}: cell 2 fails with ZeroDivisionError: division by zero"
 
 
-def test_a_file_that_is_no_notebook_is_told_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("mark", "fault"),
+    [
+        ("1 / zero", "fails with ZeroDivisionError: division by zero"),
+        ("later", "fails with NameError: name 'later' is not defined"),
+        ("'<!' + '-' * 2", None),
+        ("type('M', (), {'_repr_markdown_': lambda self: 'a\\nb'})()", "gives a comment or more than one line"),
+    ],
+)
+def test_a_failing_mark_is_named_with_its_cell(tmp_path: Path, mark: str, fault: str | None) -> None:
+    prose = new_markdown_cell(f"All is <!--=zero-->0<!--.-->, and so <!--={mark}--><!--.-->.")
+    path = written(tmp_path / "marked.ipynb", new_code_cell("zero = 0"), prose, new_code_cell("later = 1"))
+    if fault is None:
+        assert notebooks.fresh(path).cells[1].source == prose.source.replace("--><!--.", r"-->\<\!--<!--.")
+    else:
+        with pytest.raises(notebooks.NotebookError) as caught:
+            notebooks.fresh(path)
+        assert str(caught.value) == f"{path}: cell 2: the mark `{mark}` {fault}"
+
+
+def test_marks_are_filled_after_the_code_above_them_and_leave_no_trace(tmp_path: Path) -> None:
+    cells = [new_code_cell("n = 1; n"), new_markdown_cell("n is <!--=n-->0<!--.-->"), new_code_cell("n += 1; n, _"), new_markdown_cell("n is <!--=n-->0<!--.-->")]
+    ran = notebooks.fresh(written(tmp_path / "marked.ipynb", *cells))
+    assert [said(cell) for cell in ran.cells] == ["1", "n is 1", "(2, 1)", "n is 2"]
+
+
+@pytest.mark.parametrize("text", ["no notebook", "{}"])
+def test_a_file_that_is_no_notebook_is_told_so(tmp_path: Path, text: str) -> None:
     path = tmp_path / "broken.ipynb"
-    path.write_text("no notebook")
-    with pytest.raises(notebooks.NotebookError, match="cannot be read as a notebook"):
-        notebooks.stored(path)
+    path.write_text(text)
+    with pytest.raises(notebooks.NotebookError, match=f"^{path}: cannot be read as a notebook"):
+        notebooks.fresh(path)
 
 
-def test_a_stale_notebook_fails_the_check_and_a_fresh_one_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "small.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(6 * 7)")]), path)
+@pytest.mark.parametrize(("deaths", "runs"), [(0, True), (1, True), (2, False)])
+def test_a_kernel_that_dies_once_at_its_start_is_started_again(deaths: int, runs: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = tmp_path / "kernels" / "python3"
+    kernel.mkdir(parents=True)
+    start = f'echo >> {tmp_path}/starts; test $(wc -l < {tmp_path}/starts) -gt {deaths} || exit 1; exec {sys.executable} -m ipykernel_launcher -f "$1"'
+    (kernel / "start").write_text(start)
+    (kernel / "kernel.json").write_text(json.dumps({"argv": ["sh", str(kernel / "start"), "{connection_file}"], "display_name": "Python 3", "language": "python"}))
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    path = written(tmp_path / "small.ipynb", new_code_cell("6 * 7"))
+    if runs:
+        assert said(notebooks.fresh(path).cells[0]) == "42"
+        assert len((tmp_path / "starts").read_text().splitlines()) == deaths + 1
+    else:
+        with pytest.raises(notebooks.NotebookError, match=f"^{path}: cannot be run: Kernel died"):
+            notebooks.fresh(path)
+
+
+# --- stale or fresh ---
+
+
+def small() -> nbformat.NotebookNode:
+    """A notebook as it is stored."""
+    shown = new_output("execute_result", {"text/plain": "A square: it is red.", "image/png": "aGk="}, metadata={"image/png": {"alt": "…"}})
+    printed = [new_output("stream", name="stdout", text="42\n43\n")]
+    cells = [new_markdown_cell("It is <!--=n-->42<!--.-->."), new_code_cell("picture", outputs=[shown]), new_code_cell("print(n)\nprint(n + 1)", outputs=printed)]
+    return notebooks.stable(new_notebook(cells=cells))
+
+
+def in_jupyter(notebook: nbformat.NotebookNode) -> None:
+    """What running and saving in Jupyter changes."""
+    notebook.metadata["language_info"]["version"] = "3.13.1"
+    notebook.cells.append(new_code_cell(""))
+    for number, cell in enumerate(notebook.cells[1:3], 1):
+        cell.execution_count = number
+        cell.metadata.update(collapsed=True, scrolled=True, execution={"iopub.execute_input": "2026-11-30T10:00:00Z"})
+    notebook.cells[1].outputs[0].execution_count = 1
+    notebook.cells[1].outputs[0].data["image/png"] = "aG8="
+    notebook.cells[2].outputs = [new_output("stream", name="stdout", text=text) for text in ("42\n", "43\n")]
+    notebook.cells[0].id = "0a1b2c3d-4e5f"
+
+
+def test_a_notebook_run_and_saved_in_jupyter_is_as_fresh_as_before() -> None:
+    saved = small()
+    in_jupyter(saved)
+    assert notebooks.stale(saved, small()) is None
+    assert notebooks.text(notebooks.stable(saved)) != notebooks.text(small())
+
+
+def mark_changed(notebook: nbformat.NotebookNode) -> None:
+    notebook.cells[0].source = "It is <!--=n-->41<!--.-->."
+
+
+def output_changed(notebook: nbformat.NotebookNode) -> None:
+    notebook.cells[2].outputs[0].text = "42\n"
+
+
+def picture_changed(notebook: nbformat.NotebookNode) -> None:
+    notebook.cells[1].outputs[0].data["text/plain"] = "A square: it is blue."
+
+
+def picture_lost(notebook: nbformat.NotebookNode) -> None:
+    del notebook.cells[1].outputs[0].data["image/png"]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (mark_changed, "cell 1 has “41” in the mark `n`, which gives “42”"),
+        (output_changed, "cell 3, `print(n)`, does not show what is stored under it"),
+        (picture_changed, "cell 2, `picture`, does not show what is stored under it"),
+        (picture_lost, "cell 2, `picture`, does not show what is stored under it"),
+    ],
+)
+def test_a_stale_notebook_says_where_in_one_sentence(change: Callable[[nbformat.NotebookNode], None], told: str) -> None:
+    old = small()
+    change(old)
+    assert notebooks.stale(old, small()) == told
+    assert notebooks.stale(small(), small()) is None
+
+
+def test_a_stale_notebook_fails_the_check_and_is_mended_by_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path / "small.ipynb", new_code_cell("print(6 * 7)"))
     before = path.read_bytes()
-    assert notebooks.main(["--check", str(tmp_path)]) == 1
-    assert capsys.readouterr().err.strip().endswith(f"{path}: its stored outputs are not what it gives; run `make notebooks`")
+    assert command.main(["--check", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.strip().endswith(f"{path}: cell 1, `print(6 * 7)`, does not show what is stored under it; run `make notebooks`")
     assert path.read_bytes() == before
-    assert notebooks.main([str(tmp_path)]) == 0
-    assert notebooks.main(["--check", str(tmp_path)]) == 0
+    assert command.main([str(path)]) == 0
+    after = path.read_bytes()
+    assert command.main(["--check", str(tmp_path)]) == command.main([str(tmp_path)]) == 0
+    assert path.read_bytes() == after
+
+
+def test_prose_that_breaks_a_rule_is_told_with_its_cell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path / "small.ipynb", new_markdown_cell("Up to 42."), new_code_cell("1"))
+    assert command.main([str(path)]) == 1
+    assert capsys.readouterr().err.strip().endswith(f"{path}: cell 1: “42” stands in prose without a mark; let an expression give it")
+
+
+def test_a_folder_without_notebooks_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main([str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}: no notebooks there\n"
+
+
+@pytest.mark.parametrize("folder", [FOLDER, FOLDER.parent])
+def test_record_and_pictures_are_found_from_the_notebooks_and_from_the_root(folder: Path) -> None:
+    asked = "from claimbook.notebook import book; from pictures import wafers; print(len(book.claims) > 1, wafers.__name__)"
+    environment = {**os.environ, "PYTHONPATH": str(FOLDER.parent / "src")}
+    told = subprocess.run([sys.executable, "-c", asked], cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    assert told.stdout == "True pictures.wafers\n"

@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from claimbook.notebook.questions import ends, middle, plain
+from claimbook.notebook import ends, middle, plain
 from claimbook.charts.look import FAINT, INK, Picture, drawing
 from claimbook.quantity import Quantity
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from claimbook.notebook.questions import middle
+from claimbook.notebook import middle
 from claimbook.calculating import evaluate
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import parse

@@ -9,7 +9,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.dates import DateFormatter, MonthLocator, YearLocator, date2num
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing
+from claimbook.notebook import by_number, counted
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, folded
 from claimbook.record.card import in_words
 from claimbook.tables.dates import between, ordered
 
@@ -104,9 +105,9 @@ def fates(table: pd.DataFrame) -> Picture:
 
     ``table`` is what ``tables.voices.retold`` gives.
     """
-    with drawing(10.5, 0.9 + 0.3 * len(table)) as (figure, axes):
+    with drawing(10.5, 0.9 + 0.36 * len(table)) as (figure, axes):
         for height, (name, row) in enumerate(table.iterrows()):
-            axes.text(-0.05, -height, f"{name}  ({row['lines']})", ha="right", va="center", fontsize=9)
+            axes.text(-0.05, -height, f"{folded(name)}  ({row['lines']})", ha="right", va="center", fontsize=9, linespacing=0.95)
             for column, label in enumerate(row[kind] for kind in _LABELS):
                 bar(axes, label, column, -height - 0.42, 0.96, 0.84)
                 mark = MARKS[label]
@@ -119,7 +120,9 @@ def fates(table: pd.DataFrame) -> Picture:
         for spine in axes.spines.values():
             spine.set_visible(False)
     counts = table["verdict"].value_counts()
-    return Picture(figure, f"{len(table)} claims in the order of their lines: " + ", ".join(f"{int(number)} {in_words(str(label))}" for label, number in counts.items()) + f"; {int((table['status'] == 'official').sum())} are official.")
+    held, official = ", ".join(f"{number} {in_words(str(label))}" for label, number in counts.items()), int((table["status"] == "official").sum())
+    told = f"{counted(len(table), 'claim')} in the order of the lines: {held}; {official} {by_number(official, 'is', 'are')} official."
+    return Picture(figure, told)
 
 
 def _dated(axes: Axes, event: pd.Series, height: float) -> None:

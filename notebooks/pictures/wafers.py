@@ -12,13 +12,15 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook.notebook.questions import ends, plain, told
+from claimbook.notebook import ends, plain, told
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
 from claimbook.quantity import Quantity
 
 _DARK, _MIDDLE = "#08519c", "#6baed6"
 _EDGE = "#555555"
 _GUESS = MARKS["speculative"]
+_NEAR = 0.75
+"""From which part of a size on another's name would run into its own."""
 _STROKES = ((_DARK, "-"), ("#3182bd", "--"), ("#636363", ":"), (INK, "-."))
 
 
@@ -65,9 +67,9 @@ def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, 
         top = region["bits"].max()
         for name, size in models.items():
             axes.plot([size, size], [0, top], color="#3182bd", linewidth=1.1, linestyle="--")
-            _along(axes, size * 0.985, f"{name}, {size:.3g}", "right")
+            _above(axes, size, top, f"{name}\n{size:.3g}", "right" if _NEAR < size / guess < 1 else "center")
         axes.plot([guess, guess], [0, top], color=INK, linewidth=1.8)
-        _along(axes, guess * 1.03, f"Sol in the articles, {guess:.3g}", "left")
+        _above(axes, guess, top, f"Sol in the articles\n{guess:.3g}", "left")
         axes.scatter([guess] * len(known), known, marker=_GUESS.marker, facecolor="white", edgecolor=INK, s=40, zorder=4)
         axes.text(0.62, top * 0.72, "room left\nfor caches", va="center")
         axes.text(6, top * 0.72, "does not fit", va="center")
@@ -97,7 +99,7 @@ def layer_room(layers: pd.DataFrame, capacity: float) -> Picture:
             _sure_and_open(axes, 0, row["low"], row["high"], y)
             axes.text(max(row["high"], capacity) + widest * 0.015, y, _room(row, capacity), va="center")
         axes.axvline(capacity, color=INK, linewidth=1.8)
-        axes.text(capacity, len(layers) - 0.42, f"one wafer, {capacity:g} GB", ha="center", va="bottom", fontweight="bold")
+        axes.text(capacity, len(layers) - 0.42, f"one wafer, {capacity:g} GB", ha="center", va="bottom")
         axes.set(xlim=(0, widest * 1.34), ylim=(-0.55, len(layers) - 0.45), xlabel="size of one layer [gigabyte]; dotted: between the articles' numbers of layers")
         axes.set_yticks(range(len(layers)), list(layers.index[::-1]))
         axes.tick_params(axis="y", length=0)
@@ -122,7 +124,7 @@ def one_wafer(curve: pd.DataFrame, known: pd.DataFrame, claimed: Quantity) -> Pi
         axes.annotate(f"{whole:g} billion at a single bit", (1, whole), (9, 5), textcoords="offset points")
         axes.set_xscale("log", base=2)
         axes.set_yscale("log")
-        axes.text(curve["bits"].max() * 2.7, high * 1.06, f"{low:g} to {high:g} billion on one chip (speculative)", ha="right", va="bottom")
+        axes.text(curve["bits"].max() * 2.7, high * 1.06, f"{low:g} to {high:g} billion, as claimed for one chip", ha="right", va="bottom")
         ticks = [0.25, 0.5, 1, 2, 4, 8, 16]
         axes.set_xticks(ticks, [f"{tick:g}" for tick in ticks])
         axes.set(xlim=(curve["bits"].min(), curve["bits"].max() * 2.9), xlabel="stored width of a weight [bit/parameter, logarithmic]", ylabel="parameters that one wafer holds\n[billion, logarithmic]")
@@ -276,9 +278,9 @@ def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -
     axes.text((low + high) / 2, 0.03, f"{told(guess)},\nin the articles", transform=axes.get_xaxis_transform(), ha="center", va="bottom", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5})
 
 
-def _along(axes: Axes, x: float, text: str, ha: str) -> None:
-    """A name written up a vertical line from the axis."""
-    axes.text(x, 0.25, text, rotation=90, ha=ha, va="bottom", fontsize=9, bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.5}, zorder=3)
+def _above(axes: Axes, x: float, top: float, text: str, ha: str) -> None:
+    """A name above a line that reaches to the top of the axes; beside its end where another line is near."""
+    axes.annotate(text, (x, top), (0, 4), textcoords="offset points", ha=ha, va="bottom", fontsize=9)
 
 
 def _band(axes: Axes, low: float, high: float) -> None:

@@ -7,9 +7,11 @@ hatches tell them apart for those who do not see the colours.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
@@ -20,6 +22,10 @@ from claimbook.record.card import in_words
 
 INK = "#222222"
 FAINT = "#bbbbbb"
+DPI = 150
+_SHOWN_DPI = 100
+_LETTERS_AN_INCH = 9.5
+_LETTERS_OF_A_NAME = 44
 
 
 @dataclass(frozen=True)
@@ -44,8 +50,8 @@ MARKS: Mapping[str, Mark] = {
 }
 
 _SETTINGS = {
-    "figure.dpi": 100,
-    "savefig.dpi": 100,
+    "figure.dpi": DPI,
+    "savefig.dpi": DPI,
     "font.family": "DejaVu Sans",
     "font.size": 10,
     "text.color": INK,
@@ -62,25 +68,39 @@ _SETTINGS = {
     "hatch.color": "#555555",
     "svg.hashsalt": "claimbook",
     "text.usetex": False,
+    "text.parse_math": False,
 }
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A figure and the sentence that says what it shows, for those who do not see it."""
+    """A figure, the sentence that says what it shows to those who do not see it, and the title above it."""
 
     figure: Figure
     says: str
+    title: str = ""
+
+    def titled(self, title: str) -> Picture:
+        """The picture under a title, which says in a few words what to see in it."""
+        with mpl.rc_context(_SETTINGS):
+            width = int(self.figure.get_figwidth() * _LETTERS_AN_INCH)
+            self.figure.suptitle(textwrap.fill(title, width), x=0.01, ha="left", fontsize=12, fontweight="bold")
+        return replace(self, title=title)
 
     def png(self) -> bytes:
         """The figure as PNG, the same bytes for the same figure."""
         stream = io.BytesIO()
         with mpl.rc_context(_SETTINGS):
-            self.figure.savefig(stream, format="png", bbox_inches="tight", metadata={"Software": None, "Description": self.says})
+            told = {"Software": None, "Title": self.title, "Description": self.says}
+            self.figure.savefig(stream, format="png", bbox_inches="tight", metadata=told)
         return stream.getvalue()
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> tuple[dict[str, object], dict[str, object]]:
-        return {"image/png": self.png(), "text/plain": self.says}, {"image/png": {"alt": self.says}}
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        png = self.png()
+        # Width and height stand in the header of a PNG; told at the size of a page, it is sharp on fine screens.
+        width = int.from_bytes(png[16:20], "big") * _SHOWN_DPI // DPI
+        told = f"{self.title}: {self.says}" if self.title else self.says
+        return {"image/png": png, "text/plain": told}, {"image/png": {"alt": told, "title": self.title, "width": width}}
 
 
 @contextmanager
@@ -89,6 +109,17 @@ def drawing(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
     with mpl.rc_context(_SETTINGS):
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure, figure.subplots()
+
+
+def folded(name: object) -> str:
+    """What names a row, on two lines at most: a statement is cut after them."""
+    return "\n".join(textwrap.wrap(str(name), _LETTERS_OF_A_NAME, max_lines=2, placeholder=" …"))
+
+
+def name_rows(axes: Axes, heights: Iterable[float], names: Iterable[object]) -> None:
+    """Names beside the rows of a picture, without ticks."""
+    axes.set_yticks(list(heights), [folded(name) for name in names], linespacing=0.95)
+    axes.tick_params(axis="y", length=0)
 
 
 def bar(axes: Axes, label: str, x: float, y: float, width: float, height: float) -> None:

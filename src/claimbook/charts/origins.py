@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.dates import AutoDateLocator, DateFormatter, date2num
 from matplotlib.patches import Rectangle
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, name_rows
 from claimbook.record.card import in_words
 from claimbook.tables.origins import NOBODY
 from claimbook.record.vocabulary import words
@@ -129,10 +129,9 @@ def due(table: pd.DataFrame, today: date) -> Picture:
         axes.axvline(date2num(today), color=INK, linewidth=0.8, linestyle=":", zorder=0)
         axes.text(date2num(today) + 8, 0.62, f"as of {today}", va="bottom", fontsize=9)
         axes.set(ylim=(-max(len(table), 1) + 0.4, 1), xlim=(min([*table["told"], today]) - timedelta(days=25), last + timedelta(days=330)))
-        axes.set_yticks([-row for row in range(len(table))], [str(name) for name in table.index])
         axes.xaxis.set_major_locator(AutoDateLocator())
         axes.xaxis.set_major_formatter(DateFormatter("%Y-%m"))
-        axes.tick_params(axis="y", length=0)
+        name_rows(axes, [-row for row in range(len(table))], table.index)
         axes.grid(axis="x", color=FAINT, linewidth=0.5)
     counts = table["verdict"].value_counts()
     told = ", ".join(f"{int(counts[verdict])} {in_words(verdict)}" for verdict in words("verdict") if verdict in counts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.axes import Axes
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, key
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, folded, key, name_rows
 from claimbook.record.card import in_words
 from claimbook.wording.lists import numbered
 
@@ -129,13 +129,13 @@ def moves(table: pd.DataFrame, label: str) -> Picture:
 def bars(table: pd.Series, what: str, unit: str) -> Picture:
     """One plain horizontal bar a row, longest on top, its number at its end."""
     ordered = table.sort_values(kind="stable")
-    with drawing(8, 0.7 + 0.3 * len(ordered)) as (figure, axes):
+    row = 0.4 if any("\n" in folded(name) for name in ordered.index) else 0.3
+    with drawing(8, 0.7 + row * len(ordered)) as (figure, axes):
         axes.barh(range(len(ordered)), ordered.to_numpy(), color="#9ecae1", edgecolor="#555555", linewidth=0.6)
         for height, number in enumerate(ordered):
             axes.text(number + 0.01 * float(ordered.max()), height, f" {number:g}", va="center")
-        axes.set_yticks(range(len(ordered)), [str(name) for name in ordered.index])
         axes.set(xlabel=unit, xlim=(0, float(ordered.max()) * 1.08))
-        axes.tick_params(axis="y", length=0)
+        name_rows(axes, range(len(ordered)), ordered.index)
     return Picture(figure, f"{what}: most for {ordered.index[-1]}, {ordered.iloc[-1]:g} {unit}; {len(ordered)} in all.")
 
 
@@ -162,8 +162,7 @@ def turns(table: pd.DataFrame) -> Picture:
         axes.set_xlim(0.97, right)
         axes.set_xticks(ticks, [f"{tick}×" for tick in ticks])
         axes.set_xticks([], minor=True)
-        axes.set_yticks([-height for height in range(len(able))], [str(name) for name in able["claim"]])
-        axes.tick_params(axis="y", length=0)
+        name_rows(axes, [-height for height in range(len(able))], able["claim"])
     turning = able[able["before"] != able["after"]]
     says = f"{len(table)} comparisons count; a change of one input turns {len(able)} of them, and the verdict with {len(turning)}"
     if len(turning):

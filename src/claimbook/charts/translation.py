@@ -7,9 +7,11 @@ from collections.abc import Mapping
 import pandas as pd
 from matplotlib.ticker import FuncFormatter
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, name_rows
 from claimbook.record.card import in_words
 from claimbook.record.vocabulary import words
+
+_SCALES = ((1e15, "quadrillion"), (1e12, "trillion"), (1e9, "billion"), (1e6, "million"), (1e3, "thousand"))
 
 
 def aligned(table: pd.DataFrame, last: int) -> Picture:
@@ -58,10 +60,9 @@ def downstream(table: pd.DataFrame) -> Picture:
             axes.barh(-height, direct, height=0.66, color="#6baed6", edgecolor="#555555", linewidth=0.6)
             axes.barh(-height, through, left=direct, height=0.66, color="#eeeeee", edgecolor="#555555", linewidth=0.6, hatch="///")
             axes.text(direct + through + widest * 0.012, -height, f"{direct} directly" + (f", {through} through others" if through else ""), va="center")
-        axes.set_yticks([-height for height in range(len(ordered))], [str(name) for name in ordered.index])
         axes.set(xlabel="other claims with a calculation that rests on it", xlim=(0, widest * 1.35), ylim=(-len(ordered) + 0.4, 0.6))
         axes.xaxis.get_major_locator().set_params(integer=True)
-        axes.tick_params(axis="y", length=0)
+        name_rows(axes, [-height for height in range(len(ordered))], ordered.index)
     if not len(ordered):
         return Picture(figure, "No calculation rests on any of them.")
     top = ordered.iloc[0]
@@ -85,7 +86,7 @@ def misread(table: pd.DataFrame, holds: Mapping[str, float], unit: str) -> Pictu
             axes.text(at, 0.5, f" {name} ", ha=("right", "left")[place % 2], va="bottom", fontsize=9)
         ends = [*table["meant"], *table["taken"], *holds.values()]
         axes.set(xscale="log", xlabel=f"{unit} (each step ten times the last)", xlim=(min(ends) / 60, max(ends) * 120), ylim=(-len(table) + 0.4, 0.9))
-        axes.xaxis.set_major_formatter(FuncFormatter(lambda number, _: f"$10^{{{len(f'{number:.0f}') - 1}}}$"))
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda number, _: _in_words(number)))
         axes.minorticks_off()
         axes.set_yticks([-height for height in range(len(table))], [str(name) for name in table.index])
         axes.tick_params(axis="y", length=0)
@@ -120,6 +121,12 @@ def kinds_by_verdict(table: pd.DataFrame) -> Picture:
             axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(order), frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4)
     counts = table["verdict"].value_counts()
     return Picture(figure, f"{len(table)} differences by kind, split by the verdict on the claim concerned: " + ", ".join(f"{int(counts[verdict])} {in_words(verdict)}" for verdict in order) + ".")
+
+
+def _in_words(number: float) -> str:
+    """A power of ten as it is read: "100 million"."""
+    scale, word = next(((scale, word) for scale, word in _SCALES if number >= scale), (1, ""))
+    return f"{number / scale:g}\n{word}"
 
 
 def _article(label: str) -> str:

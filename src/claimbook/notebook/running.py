@@ -1,24 +1,19 @@
-"""Notebooks run afresh, their outputs stored so that the same record gives the same bytes.
-
-Used as ``python -m claimbook.notebook.running FOLDER``; with ``--check`` nothing is written and stored
-outputs are held against fresh ones.
-"""
+"""Notebooks run afresh, their marks filled and their outputs stored so that the same record gives the same bytes."""
 
 from __future__ import annotations
 
-import argparse
 import asyncio
+import atexit
 import hashlib
-import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
-from rich.console import Console
-from rich.progress import Progress
+
+from claimbook.notebook import marks
 
 SECONDS_A_CELL = 120
 SECONDS_TO_START = 30
@@ -29,40 +24,61 @@ class NotebookError(Exception):
     """A notebook that cannot be read or does not run to its end."""
 
 
+class Client(NotebookClient):
+    """Runs the code cells of a notebook and fills the marks of each Markdown cell after the code above it has run."""
+
+    async def async_execute_cell(self, cell: NotebookNode, cell_index: int, **options: object) -> NotebookNode:
+        if cell.cell_type == "markdown" and (expressions := marks.expressions(cell.source)):
+            cell.source = marks.filled(cell.source, await self._answers(expressions, cell_index + 1))
+        return await super().async_execute_cell(cell, cell_index, **options)
+
+    async def _answers(self, expressions: list[str], number: int) -> list[str]:
+        """What the marks of one cell give, asked in one request that leaves no trace in the kernel."""
+        questions = {str(place): marks.asked(expression) for place, expression in enumerate(expressions)}
+        reply = await self.async_wait_for_reply(self.kc.execute("", silent=True, store_history=False, user_expressions=questions))
+        answers = []
+        for place, expression in enumerate(expressions):
+            answer = reply["content"]["user_expressions"][str(place)]
+            if answer["status"] != "ok":
+                raise NotebookError(f"cell {number}: the mark `{expression}` fails with {answer['ename']}: {answer['evalue']}")
+            answers.append(marks.answered(answer["data"]))
+            if "\n" in answers[-1] or "<!--" in answers[-1]:
+                raise NotebookError(f"cell {number}: the mark `{expression}` gives a comment or more than one line")
+        return answers
+
+
 def fresh(path: Path) -> NotebookNode:
     """The notebook at a path, run from its own folder, in stable form.
 
-    Raises NotebookError naming the cell that fails.
+    Raises NotebookError naming the cell, and the mark, that fails.
     """
+    try:
+        return stable(_run(path))
+    except NotebookError as error:
+        raise NotebookError(f"{path}: {' '.join(str(error).split())}") from None
+    except Exception as error:
+        raise NotebookError(f"{path}: cannot be run: {error}") from None
+
+
+def _run(path: Path, again: bool = True) -> NotebookNode:
+    """The notebook after a run; a kernel that dies at its start, as when two reach for one port, is started once more."""
     notebook = stored(path)
-    client = NotebookClient(
-        notebook, timeout=SECONDS_A_CELL, kernel_name="python3", coalesce_streams=True, extra_arguments=["--log-level=ERROR"],
-        resources={"metadata": {"path": str(path.parent)}},
+    client = Client(
+        notebook, timeout=SECONDS_A_CELL, startup_timeout=SECONDS_TO_START, kernel_name="python3", coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"], resources={"metadata": {"path": str(path.parent)}},
     )
     try:
         asyncio.run(client.async_execute())
     except CellExecutionError as error:
         number = next((n for n, cell in enumerate(notebook.cells, 1) if _failed(cell)), 0)
-        raise NotebookError(f"{path}: cell {number} fails with {error.ename}: {error.evalue}") from None
-    except Exception as error:
-        raise NotebookError(f"{path}: cannot be run: {error}") from None
-    return stable(notebook)
-
-
-def _run(notebook: NotebookNode, folder: Path, tries: int = 2) -> None:
-    """Run the cells in place; a kernel that does not start, as when two reach for one port, is tried once more."""
-    client = NotebookClient(
-        notebook, timeout=SECONDS_A_CELL, startup_timeout=SECONDS_TO_START, kernel_name="python3", coalesce_streams=True,
-        resources={"metadata": {"path": str(folder)}},
-    )
-    try:
-        asyncio.run(client.async_execute())
-    except CellExecutionError:
-        raise
+        raise NotebookError(f"cell {number} fails with {error.ename}: {error.evalue}") from None
     except RuntimeError:
-        if tries == 1:
+        # A client whose kernel never lived has nothing left to end when the program does.
+        atexit.unregister(client._cleanup_kernel)
+        if not again or client.code_cells_executed:
             raise
-        _run(notebook, folder, tries - 1)
+        return _run(path, again=False)
+    return notebook
 
 
 def stored(path: Path) -> NotebookNode:
@@ -70,14 +86,16 @@ def stored(path: Path) -> NotebookNode:
     try:
         return nbformat.read(path, as_version=4)
     except (OSError, ValueError, nbformat.reader.NotJSONError, nbformat.ValidationError) as error:
-        raise NotebookError(f"{path}: cannot be read as a notebook: {str(error).splitlines()[0]}") from None
+        raise NotebookError(f"cannot be read as a notebook: {str(error).splitlines()[0]}") from None
 
 
 def stable(notebook: NotebookNode) -> NotebookNode:
-    """The notebook without what differs from run to run: counts, timestamps, versions, random ids."""
+    """The notebook without what differs from run to run, counts, timestamps, versions, random ids, and without empty cells."""
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
+    notebook.cells = [cell for cell in notebook.cells if cell.source.strip()]
     for number, cell in enumerate(notebook.cells):
-        cell.id = hashlib.sha256(f"{number} {cell.source}".encode()).hexdigest()[:8]
+        # A value in a mark is no part of a cell's name, as an output is none.
+        cell.id = hashlib.sha256(f"{number} {marks.MARK.sub('', cell.source)}".encode()).hexdigest()[:8]
         cell.metadata = nbformat.from_dict({key: value for key, value in cell.metadata.items() if key == "tags"})
         if cell.cell_type == "code":
             cell.execution_count = None
@@ -90,6 +108,39 @@ def text(notebook: NotebookNode) -> str:
     return nbformat.writes(notebook) + "\n"
 
 
+def stale(old: NotebookNode, new: NotebookNode) -> str | None:
+    """What a stored notebook says otherwise than the same one run afresh, in one sentence; None where they agree.
+
+    Only what a reader reads is compared: cells, values in marks, outputs as text. Counts, metadata and the
+    bytes of pictures, all of which Jupyter writes in its own way, are not.
+    """
+    pairs = list(zip(_filled(old), _filled(new)))
+    for number, (before, after) in enumerate(pairs, 1):
+        for (expression, value), (_, other) in zip(marks.MARK.findall(before.source), marks.MARK.findall(after.source)):
+            if value != other:
+                return f"cell {number} has “{value}” in the mark `{expression}`, which gives “{other}”"
+        if list(_told(before)) != list(_told(after)):
+            return f"cell {number}, `{before.source.splitlines()[0]}`, does not show what is stored under it"
+    return None
+
+
+def _filled(notebook: NotebookNode) -> list[NotebookNode]:
+    return [cell for cell in notebook.cells if cell.source.strip()]
+
+
+def _told(cell: NotebookNode) -> Iterator[tuple[str, object]]:
+    """The outputs of a cell as text: of a picture only that there is one."""
+    stream = ""
+    for output in cell.get("outputs", []):
+        if output.output_type == "stream":
+            stream += output.text
+        elif output.output_type == "error":
+            yield output.ename, output.evalue
+        else:
+            yield "shown", {kind: "" if kind.startswith("image/") else content for kind, content in output.data.items()}
+    yield "printed", stream
+
+
 def _stable_output(output: NotebookNode) -> NotebookNode:
     if "execution_count" in output:
         output.execution_count = None
@@ -98,46 +149,3 @@ def _stable_output(output: NotebookNode) -> NotebookNode:
 
 def _failed(cell: NotebookNode) -> bool:
     return cell.cell_type == "code" and any(output.output_type == "error" for output in cell.outputs)
-
-
-def _refresh(path: Path, check: bool) -> str | None:
-    """Run one notebook; what is wrong with it, if anything."""
-    try:
-        new = text(fresh(path))
-    except NotebookError as error:
-        return str(error)
-    if new == path.read_text(encoding="utf-8"):
-        return None
-    if check:
-        return f"{path}: its stored outputs are not what it gives; run `make notebooks`"
-    path.write_text(new, encoding="utf-8", newline="\n")
-    return None
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run the notebooks of a folder; 0 when all ran (and, with --check, none was stale)."""
-    parser = argparse.ArgumentParser(prog="python -m claimbook.notebook.running", description="Run notebooks and store their outputs in stable form.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail when stored outputs are not the fresh ones")
-    parser.add_argument("--jobs", type=int, default=2, help="how many run at once")
-    given = parser.parse_args(arguments)
-    paths = sorted(given.folder.glob("*.ipynb"))
-    if not paths:
-        print(f"{given.folder}: no notebooks there", file=sys.stderr)
-        return 2
-    console = Console(stderr=True)
-    faults: list[str] = []
-    with Progress(console=console, transient=True) as progress, ThreadPoolExecutor(given.jobs) as pool:
-        task = progress.add_task("notebooks", total=len(paths))
-        for fault in pool.map(lambda path: _refresh(path, given.check), paths):
-            progress.advance(task)
-            if fault is not None:
-                faults.append(fault)
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    print(f"{len(paths)} notebooks run, {len(faults)} at fault")
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,7 +1,4 @@
-"""What notebooks show: prose with computed numbers, and tables that read without a script.
-
-Each thing has a plain-text twin. Whatever comes from a claims file is escaped.
-"""
+"""Tables that read without a script, as HTML and as text. Whatever comes from a claims file is escaped."""
 
 from __future__ import annotations
 
@@ -16,19 +13,6 @@ from claimbook.record.vocabulary import MEANINGS
 from claimbook.wording.signs import on_one_line
 
 _LABELS = {label for vocabulary in MEANINGS.values() for label in vocabulary if "_" in label}
-
-
-@dataclass(frozen=True)
-class Prose:
-    """Markdown whose numbers were computed."""
-
-    markdown: str
-
-    def _repr_markdown_(self) -> str:
-        return self.markdown
-
-    def __repr__(self) -> str:
-        return self.markdown
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,55 @@
+"""``python -m claimbook.notebook FOLDER``: run its notebooks and store what they give; ``--check`` only compares."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from claimbook.notebook import marks
+from claimbook.notebook.running import NotebookError, fresh, stale, stored, text
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the notebooks of a folder, or one; 0 when all ran and none is at fault (with --check, none stale)."""
+    parser = argparse.ArgumentParser(prog="python -m claimbook.notebook", description=__doc__.split(": ")[1].replace("``", ""))
+    parser.add_argument("folder", type=Path, help="a folder of notebooks, or one notebook")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when a notebook does not say what it gives")
+    parser.add_argument("--jobs", type=int, default=2, help="how many run at once")
+    given = parser.parse_args(arguments)
+    paths = [given.folder] if given.folder.is_file() else sorted(given.folder.glob("*.ipynb"))
+    if not paths:
+        print(f"{given.folder}: no notebooks there", file=sys.stderr)
+        return 2
+    found: list[str] = []
+    with Progress(console=Console(stderr=True), transient=True) as progress, ThreadPoolExecutor(given.jobs) as pool:
+        task = progress.add_task("notebooks", total=len(paths))
+        for faults in pool.map(lambda path: _faults(path, given.check), paths):
+            progress.advance(task)
+            found += faults
+    for fault in found:
+        print(fault, file=sys.stderr)
+    print(f"{len(paths)} notebooks run, {len(found)} faults")
+    return 1 if found else 0
+
+
+def _faults(path: Path, check: bool) -> list[str]:
+    """Run one notebook, store what it gives unless it is only checked, and say what is wrong with it."""
+    try:
+        new = fresh(path)
+        old = stored(path)
+    except NotebookError as error:
+        return [str(error)]
+    if not check and text(new) != path.read_text(encoding="utf-8"):
+        path.write_text(text(new), encoding="utf-8", newline="\n")
+    told = stale(old, new) if check else None
+    style = [f"{path}: cell {number}: {fault}" for number, cell in enumerate(new.cells, 1) if cell.cell_type == "markdown" for fault in marks.faults(cell.source)]
+    return [f"{path}: {told}; run `make notebooks`"] * bool(told) + style
+
+
+if __name__ == "__main__":
+    sys.exit(main())

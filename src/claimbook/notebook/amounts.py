@@ -1,0 +1,136 @@
+"""Amounts in a notebook: told as prose has them, computed anew with an input moved, as tables of their ends."""
+
+from __future__ import annotations
+
+from calendar import month_name
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+import pandas as pd
+
+from claimbook import calculating
+from claimbook.calculating import tracing
+from claimbook.calculating.binding import Bound
+from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.formula import Formula, parse
+from claimbook.notebook.prose import Markdown
+from claimbook.quantity import Firmness, Quantity, convert, parse_quantity
+from claimbook.quantity.span import Span
+
+Amount = Quantity | Outcome | Bound
+"""What has numbers to show: a quantity, a result, or a calculation that gives one."""
+
+Given = Quantity | Outcome | str
+"""What a formula takes for a name: an amount, or one as it is typed, "8 bit/parameter"."""
+
+_OPEN = {
+    Firmness.AT_MOST: "up to", Firmness.LESS_THAN: "less than", Firmness.AT_LEAST: "at least", Firmness.MORE_THAN: "more than",
+}
+
+
+def told(amount: Amount, unit: str | None = None, digits: int = 3, per: float = 1) -> str:
+    """The numbers of an amount as prose has them, "70 to 100", without the unit.
+
+    A calculation is recomputed and told in the unit and to the place of its recorded result. ``unit``
+    converts first and ``per`` divides, by a million for millions; whole digits are never cut.
+    """
+    low, high = ends(amount, unit)
+    if isinstance(amount, Bound) and unit is None:
+        numbers = _as_recorded(amount, per)
+    else:
+        numbers = [plain(end / per, digits) for end in (low, high) if end is not None]
+    if low is None or high is None:
+        return f"{_OPEN[_quantity(amount, unit).firmness]} {numbers[0]}"
+    return " to ".join(dict.fromkeys(numbers))
+
+
+def plain(number: float, digits: int = 3) -> str:
+    """A number at so many significant digits, halves away from zero, whole digits never cut, with commas between thousands."""
+    exact = Decimal(repr(float(number)))
+    if not exact:
+        return "0"
+    place = min(exact.adjusted() - digits + 1, 0)
+    short = f"{exact.quantize(Decimal(1).scaleb(place), ROUND_HALF_UP):,f}"
+    return short.rstrip("0").rstrip(".") if "." in short else short
+
+
+def ends(amount: Amount, unit: str | None = None) -> tuple[float | None, float | None]:
+    """Both ends of an amount as numbers of a unit, its own (a calculation's recorded one) unless given; None for an open one."""
+    found = _quantity(amount, unit)
+    return None if found.low is None else float(found.low), None if found.high is None else float(found.high)
+
+
+def middle(amount: Amount, unit: str) -> float:
+    """The middle of an amount as a number of a unit; its one end where the other is open."""
+    known = [end for end in ends(amount, unit) if end is not None]
+    return sum(known) / len(known)
+
+
+def dated(value: Span | date) -> str:
+    """A day, month, year or stretch as prose has it: "8 July 2026", "July 2026", "December 2026 to December 2029"."""
+    return " to ".join(_date(*part.split("-")) for part in str(value).split("/"))
+
+
+def derived(bound: Bound) -> Markdown:
+    """A calculation as displayed mathematics: symbols, numbers, and the result in the recorded unit."""
+    outcome = replace(bound.outcome(), quantity=_quantity(bound, None))
+    return Markdown(f"$$\n{tracing.latex(bound.formula, bound.inputs, outcome)}\n$$")
+
+
+def evaluate(formula: Formula | str, inputs: Mapping[str, Given]) -> Outcome:
+    """The result of a formula over named inputs; both may be given as they are typed."""
+    return calculating.evaluate(_formula(formula), {name: _given(each) for name, each in inputs.items()})
+
+
+def ranges(amounts: Mapping[str, Amount], unit: str) -> pd.DataFrame:
+    """One row an amount, by name: its ends ``low`` and ``high`` in a unit, missing where it is open."""
+    return pd.DataFrame([ends(amount, unit) for amount in amounts.values()], index=list(amounts), columns=["low", "high"], dtype=float)
+
+
+def swept(
+    formula: Formula | str, inputs: Mapping[str, Given], name: str, numbers: Iterable[float | str], unit: str, per: float = 1
+) -> pd.DataFrame:
+    """The ends of a formula's result while one input takes one number after another in its own unit.
+
+    One row a number: the number in a column ``name``, the ends in ``low`` and ``high``, in ``unit``
+    divided by ``per``; an open end is missing.
+    """
+    fixed, parsed = {each: _given(given) for each, given in inputs.items()}, _formula(formula)
+    rows = []
+    for number in numbers:
+        exact = Decimal(str(number))
+        outcome = calculating.evaluate(parsed, {**fixed, name: Quantity(exact, exact, fixed[name].unit)})
+        rows.append((float(exact), *(None if end is None else end / per for end in ends(outcome, unit))))
+    return pd.DataFrame(rows, columns=[name, "low", "high"], dtype=float)
+
+
+def _quantity(amount: Amount, unit: str | None) -> Quantity:
+    if isinstance(amount, Bound):
+        amount, unit = amount.outcome(), unit or amount.calculation.gives.unit
+    found = amount.quantity if isinstance(amount, Outcome) else amount
+    return found if unit is None else convert(found, unit)
+
+
+def _formula(formula: Formula | str) -> Formula:
+    return parse(formula) if isinstance(formula, str) else formula
+
+
+def _given(given: Given) -> Quantity:
+    if isinstance(given, str):
+        return parse_quantity(given)
+    return given.quantity if isinstance(given, Outcome) else given
+
+
+def _date(year: str, month: str = "", day: str = "") -> str:
+    named = [day.lstrip("0"), month_name[int(month or 0)], year]
+    return " ".join(filter(None, named))
+
+
+def _as_recorded(bound: Bound, per: float) -> list[str]:
+    gives, found = bound.calculation.gives, _quantity(bound, None)
+    pairs = [(computed, written) for computed, written in zip((found.low, found.high), (gives.low, gives.high)) if computed is not None]
+    # An end that the record leaves open is told to a whole number.
+    places = [Decimal(1).scaleb(int(written.as_tuple().exponent)) if written is not None else Decimal(1) for _, written in pairs]
+    return [f"{computed.quantize(place, ROUND_HALF_UP) / Decimal(per):,f}" for (computed, _), place in zip(pairs, places)]
