@@ -30,8 +30,9 @@ browse: .venv/ready ## open the notebooks in Jupyter
 test: .venv/ready ## run every test
 	@$(BIN)/python -m pytest -n $(JOBS)
 
-schema: .venv/ready ## write the editor schema anew
+schema: .venv/ready ## write the editor schema and FORMAT.md anew
 	@$(BIN)/claimbook schema > claims.schema.json
+	@$(BIN)/claimbook schema --format markdown > FORMAT.md
 
 lock: .venv/ready ## pin every dependency anew for all systems (needs uv)
 	uv pip compile --universal --python-version 3.11 --all-extras --generate-hashes --no-header --no-annotate -o requirements.lock pyproject.toml

@@ -19,6 +19,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from claimbook.record.card import in_words
+from claimbook.record.vocabulary import complete
 
 INK = "#222222"
 FAINT = "#bbbbbb"
@@ -48,6 +49,8 @@ MARKS: Mapping[str, Mark] = {
     "not_enough_evidence": Mark("#f0f0f0", "", "s", INK),
     "pending": Mark("#ffffff", "--", "v", INK),
 }
+
+complete("status verdict", MARKS)
 
 _SETTINGS = {
     "figure.dpi": DPI,

@@ -12,13 +12,14 @@ from matplotlib.patches import Rectangle
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, name_rows
 from claimbook.record.card import in_words
+from claimbook.record.vocabulary import complete, words
 from claimbook.tables.origins import NOBODY
-from claimbook.record.vocabulary import words
 
 OTHERS = "others"
 
 # From read at the origin to not read: ever lighter, and hatched where only a part or a report was read.
 _SEEN = {"primary": ("#08306b", ""), "copy": ("#4292c6", ""), "secondary": ("#9ecae1", "///"), "excerpt": ("#deebf7", "..."), "unseen": ("#ffffff", "")}
+complete("seen", _SEEN)
 
 
 def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:

@@ -14,14 +14,24 @@ from weakref import WeakKeyDictionary
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
+from claimbook.record.vocabulary import complete
 from claimbook.wording.lists import joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
+FIRST_HAND = ("primary", "press")
 LIFTING = ("supports", "qualifies")
+AGAINST = ("refutes",)
+IDLE = ("context",)
+READ = ("primary", "copy", "secondary", "excerpt")
+UNREAD = ("unseen",)
 _DECIDING = ("claims", "figures", "sources")
 SETTLING = frozenset({"supports", "refutes"})
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
+
+complete("kind", KINDS_THAT_INFER, KINDS_OF_TALK, FIRST_HAND)
+complete("stance", LIFTING, AGAINST, IDLE)
+complete("seen", READ, UNREAD)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
@@ -168,7 +178,7 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
 
     if item.stance == "context":
         return weighed("context", "context")
-    if source.seen == "unseen":
+    if source.seen in UNREAD:
         return weighed("context", "not read, so context only")
     if _speaks_with_authority(source, claim):
         return weighed(item.stance, "the voice of " + joined([v for v in source.voice if v in claim.authority]))
@@ -325,7 +335,7 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
 def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
     counting = [weighed for weighed in items if weighed.stance != "context"]
     telling = [weighed for weighed in counting if claim.due is None or not _foretells(weighed)]
-    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in ("supports", "qualifies", "refutes")}
+    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in (*LIFTING, *AGAINST)}
     given = {stance: found for stance, found in names.items() if found}
     if claim.due is not None and claim.due.latest > on and not given.keys() & SETTLING:
         return Derivation("pending", f"it is due by {claim.due.latest}")

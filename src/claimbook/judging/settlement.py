@@ -8,8 +8,11 @@ from datetime import date
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.record.vocabulary import complete
 
 DECIDED = ("supported", "refuted", "conflicting")
+OPEN = ("not_enough_evidence", "pending")
+complete("verdict", DECIDED, OPEN)
 
 
 @dataclass(frozen=True)

@@ -263,19 +263,19 @@ def _item(annotation: Any) -> Schema:
 
 def _vocabulary(name: str, words: tuple[str, ...], description: str) -> Schema:
     """A closed vocabulary: the language server lists the meanings itself, others find them in the description."""
-    meanings = _meanings(name, words)
-    listed = "; ".join(f"{word}: {meaning}" for word, meaning in meanings.items())
+    told = meanings(name, words)
+    listed = "; ".join(f"{word}: {meaning}" for word, meaning in told.items())
     return {
         "description": f"{description} One of {listed}.",
         "markdownDescription": description,
         "type": "string",
-        "enum": list(meanings),
-        "enumDescriptions": list(meanings.values()),
-        "markdownEnumDescriptions": list(meanings.values()),
+        "enum": list(told),
+        "enumDescriptions": list(told.values()),
+        "markdownEnumDescriptions": list(told.values()),
     }
 
 
-def _meanings(name: str, words: tuple[str, ...]) -> Mapping[str, str]:
+def meanings(name: str, words: tuple[str, ...]) -> Mapping[str, str]:
     """The meanings of a field's words: the vocabulary of its name, else the one that has these words."""
     known = [*([MEANINGS[name]] if name in MEANINGS else []), *MEANINGS.values(), COMPARISONS]
     return next(meanings for meanings in known if tuple(meanings) == words)

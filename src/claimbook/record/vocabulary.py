@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 Status = Literal["official", "inferred", "speculative"]
@@ -70,3 +70,14 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
 def words(name: str) -> tuple[str, ...]:
     """The words of one closed vocabulary, in their order."""
     return tuple(MEANINGS[name])
+
+
+def complete(names: str, *parts: Iterable[str]) -> None:
+    """Says at import that some parts together are every word of one or more vocabularies, each once.
+
+    Whoever adds a word is thus led to every place that treats words apart. Raises LookupError otherwise.
+    """
+    known = sorted(word for name in names.split() for word in words(name))
+    given = sorted(word for part in parts for word in part)
+    if known != given:
+        raise LookupError(f"{names}: the words are {', '.join(known)}, but treated are {', '.join(given)}")

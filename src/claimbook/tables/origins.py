@@ -8,6 +8,7 @@ from datetime import date
 import pandas as pd
 
 from claimbook import judging
+from claimbook.judging.settlement import OPEN
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim, Evidence
 from claimbook.record.vocabulary import words
@@ -15,7 +16,6 @@ from claimbook.record.vocabulary import words
 NOBODY = "no deciding source"
 OWN_VOICE = "the articles themselves"
 NAMELESS = "people without a name"
-OPEN = ("not_enough_evidence", "pending")
 WHOLE = ("primary", "copy")
 
 
