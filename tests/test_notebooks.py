@@ -167,11 +167,11 @@ STATED = [
     ("sol-one-layer-per-wafer", 8, "one layer to a wafer"),
     ("sol-light-kv-forced", 2, "the light KV cache forced by the wafers is"),
     ("sol-light-kv-forced", 5, "the wafers forced a light cache upon Sol"),
-    ("jalapeno-first-in-history", 6, "**the first in history**"),
+    ("jalapeno-first-in-history", 6, "the first *in history*"),
     ("jalapeno-first-in-history", 7, "the first in-house chip in history"),
     ("jalapeno-design-nine-months", 6, "its *design* took 9 months is"),
     ("jalapeno-first-sites-gigawatt", 6, "the first sites are of gigawatt class is"),
-    ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power is"),
+    ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power"),
 ]
 """What a notebook's bottom line says on the articles' main claims: claim, number of the notebook, the words before its labels."""
 
@@ -261,7 +261,7 @@ def after_news(stance: str) -> str:
     return text
 
 
-@pytest.fixture(scope="module", params=["refutes", "supports"])
+@pytest.fixture(scope="module", params=["refutes"])
 def told_after_news(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[int, nbformat.NotebookNode]]:
     """The labels of the number of wafers, and all notebooks run on the record after news."""
     folder = tmp_path_factory.mktemp("news")

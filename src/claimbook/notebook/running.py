@@ -65,7 +65,7 @@ def _run(path: Path, again: bool = True) -> NotebookNode:
     notebook = stored(path)
     client = Client(
         notebook, timeout=SECONDS_A_CELL, startup_timeout=SECONDS_TO_START, kernel_name="python3", coalesce_streams=True,
-        extra_arguments=["--log-level=ERROR"], resources={"metadata": {"path": str(path.parent)}},
+        extra_arguments=["--log-level=CRITICAL"], resources={"metadata": {"path": str(path.parent)}},
     )
     try:
         asyncio.run(client.async_execute())
