@@ -92,10 +92,10 @@ def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Pictu
 def beside(
     tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping[str, Quantity], context: Quantity
 ) -> Picture:
-    """How many whole contexts fit a wafer beside one layer's weights, against the bits of a weight: a panel for each design.
+    """How many whole contexts fit a wafer beside one layer's weights, against the bits of a weight; a panel a design.
 
-    Each table is what ``swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work, ``stored`` the
-    widths that are in use.
+    Each table is what ``swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work,
+    ``stored`` the widths that are in use.
     """
     wanted, most = ends(needed)
     assert wanted is not None and most is not None
@@ -121,8 +121,9 @@ def beside(
     counts = "; ".join(f"{name} {_at(table, narrow)}" for name, table in tables.items())
     return Picture(
         figure,
-        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one layer of the articles' size, by bits of a "
-        f"weight, with {plain(narrow)} bits: {counts}; a full pipeline has {plain(wanted)} to {plain(most)} texts in work.",
+        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one layer of the articles' size, by "
+        f"bits of a weight, with {plain(narrow)} bits: {counts}; "
+        f"a full pipeline has {plain(wanted)} to {plain(most)} texts in work.",
     )
 
 
