@@ -103,7 +103,7 @@ def beside(
     with drawing(9.5, 4.2) as (figure, axes):
         axes.remove()
         panels = figure.subplots(1, len(tables), sharey=True, squeeze=False)[0]
-        for panel, (name, table) in zip(panels, tables.items()):
+        for panel, (name, table) in zip(panels, tables.items(), strict=True):
             panel.axhspan(wanted, most, label="texts that a full pipeline has in work", **_WANTED)
             _fitting(panel, table)
             for each, width in stored.items():
