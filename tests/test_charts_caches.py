@@ -67,6 +67,19 @@ def test_what_does_not_fit_is_drawn_and_told_as_none() -> None:
     assert picture.says == "Caches of 1,000,000 tokens that fit beside one layer of the articles' size, by bits of a weight, with 8 bits: grouped 0 to 2; a full pipeline has 70 to 100 texts in work."
 
 
+def test_each_design_has_a_panel_that_tells_what_fits_at_the_widths_in_use() -> None:
+    light = pd.DataFrame({"bits": [4.0, 8.0], "low": [67.0, 3.0], "high": [81.0, 31.0]})
+    heavy = pd.DataFrame({"bits": [4.0, 8.0], "low": [5.0, -3.0], "high": [6.0, 2.0]})
+    stored = {"4 bits": quantity("4 bit/parameter"), "8 bits": quantity("8 bit/parameter")}
+    picture = caches.beside({"light": light, "heavy": heavy}, quantity("70..100 wafer"), stored, CONTEXT)
+    panels = picture.figure.axes
+    assert [panel.get_title(loc="left") for panel in panels] == ["light", "heavy"]
+    assert [[text.get_text() for text in panel.texts] for panel in panels] == [
+        ["4 bits:\n67 to 81", "8 bits:\n3 to 31"], ["4 bits:\n5 to 6", "8 bits:\n0 to 2"]
+    ]
+    assert panels[0].get_ylim() == panels[1].get_ylim()
+
+
 def test_the_delay_at_which_no_time_is_left_is_told() -> None:
     table = pd.DataFrame({"latency": [0.0, 10.0], "low": [6.0, -4.0], "high": [8.0, -2.0]})
     picture = caches.crossings({"one token": table}, "latency", {"a link, up to": quantity("5 microsecond/hop")})

@@ -16,6 +16,9 @@ SHAPES = ("o", "s", "^", "D", "v", "P", "X")
 SHADES = ("#08306b", "#cb4b16", "#2171b5", "#666666", "#111111", "#8c510a", "#01665e")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), (0, (1, 1)))
 
+_MIDDLE = "#6baed6"
+_WANTED = {"facecolor": "#e4e4e4", "hatch": "///", "edgecolor": FAINT, "linewidth": 0}
+_PLATE = {"facecolor": "white", "edgecolor": "none", "pad": 1}
 _SCALES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
@@ -30,7 +33,7 @@ def size(number: float) -> str:
 def per_token(table: pd.DataFrame, kinds: Mapping[str, str]) -> Picture:
     """The bytes that one token costs in each design, on a scale of tens; ``kinds`` sorts the designs into a few groups.
 
-    ``table`` is what ``tables.caches.sizes`` gives.
+    ``table`` is what ``pictures.sizes`` gives.
     """
     ordered = table.sort_values("bytes_a_token", ascending=False, kind="stable")
     groups = list(dict.fromkeys(kinds[str(name)] for name in ordered.index))
@@ -86,47 +89,64 @@ def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Pictu
     )
 
 
-def beside(tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping[str, Quantity], context: Quantity) -> Picture:
-    """How many whole contexts fit a wafer beside one layer's weights, against the bits of a weight.
+def beside(
+    tables: Mapping[str, pd.DataFrame], needed: Quantity, stored: Mapping[str, Quantity], context: Quantity
+) -> Picture:
+    """How many whole contexts fit a wafer beside one layer's weights, against the bits of a weight; a panel a design.
 
-    Each table is what ``asking.swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work, ``stored`` the
-    widths that are in use.
+    Each table is what ``swept`` gives for ``bits``; ``needed`` is how many texts a full pipeline has in work,
+    ``stored`` the widths that are in use.
     """
     wanted, most = ends(needed)
     assert wanted is not None and most is not None
-    with drawing(9.5, 4.6) as (figure, axes):
-        axes.axhspan(wanted, most, facecolor="#e4e4e4", linewidth=0)
-        right = max(float(table["bits"].max()) for table in tables.values())
-        axes.text(right, (wanted * most) ** 0.5, "as many texts as a full pipeline has in work ", ha="right", va="center", bbox={"facecolor": "#e4e4e4", "edgecolor": "none", "pad": 1})
-        for look, (name, table) in enumerate(tables.items()):
-            low, high = table["low"].clip(lower=0), table["high"].clip(lower=0)
-            axes.fill_between(table["bits"], low, high, step="mid", color=SHADES[look], alpha=0.3, linewidth=0)
-            for edge in (low, high):
-                axes.step(table["bits"], edge, where="mid", color=SHADES[look], linestyle=DASHES[look], linewidth=1.4)
-            axes.text(float(table["bits"].iloc[0]) + 0.05, float(low.iloc[0]) * 0.66, name, color=SHADES[look], va="top", weight="bold", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
-        for name, width in stored.items():
-            at = middle(width, "bit/parameter")
-            axes.axvline(at, color=INK, linewidth=0.8)
-            axes.text(at, 1.01, name, ha="center", va="bottom", transform=axes.get_xaxis_transform())
-        top = max(most, *(float(table["high"].max()) for table in tables.values()))
-        axes.set_yscale("symlog", linthresh=1, linscale=0.6)
-        axes.set(xlabel="bits of each stored weight", ylabel="whole caches beside one layer", ylim=(0, top * 2), xlim=(min(float(t["bits"].min()) for t in tables.values()), right))
-        axes.set_yticks([number for number in (0, 1, 3, 10, 30, 100, 300) if number <= top * 2])
-        axes.yaxis.set_major_formatter(FuncFormatter(lambda number, _: f"{number:g}"))
-        axes.minorticks_off()
-    first = next(iter(stored.values()))
-    counts = "; ".join(f"{name} {_at(table, middle(first, 'bit/parameter'))}" for name, table in tables.items())
+    top = max(most, *(float(table["high"].max()) for table in tables.values()))
+    with drawing(9.5, 4.2) as (figure, axes):
+        axes.remove()
+        panels = figure.subplots(1, len(tables), sharey=True, squeeze=False)[0]
+        for panel, (name, table) in zip(panels, tables.items(), strict=True):
+            panel.axhspan(wanted, most, label="texts that a full pipeline has in work", **_WANTED)
+            _fitting(panel, table)
+            for each, width in stored.items():
+                _told_at(panel, table, middle(width, "bit/parameter"), each)
+            panel.set_title(name, loc="left", fontsize=10)
+            panel.set(xlabel="bits of each stored weight", xlim=(table["bits"].min(), table["bits"].max()))
+        first = figure.axes[0]
+        first.set_yscale("symlog", linthresh=1, linscale=0.6)
+        first.set(ylabel="whole caches beside one layer", ylim=(0, top * 4))
+        ticks = [number for number in (0, 1, 3, 10, 30, 100, 300) if number <= top * 2]
+        first.set_yticks(ticks, [str(number) for number in ticks])
+        first.minorticks_off()
+        figure.legend(*first.get_legend_handles_labels(), loc="outside lower center", ncols=2, frameon=False)
+    narrow = middle(next(iter(stored.values())), "bit/parameter")
+    counts = "; ".join(f"{name} {_at(table, narrow)}" for name, table in tables.items())
     return Picture(
         figure,
-        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one layer of the articles' size, by bits of a weight, with {plain(middle(first, 'bit/parameter'))} bits: {counts}; "
+        f"Caches of {plain(middle(context, 'token'), 7)} tokens that fit beside one layer of the articles' size, by "
+        f"bits of a weight, with {plain(narrow)} bits: {counts}; "
         f"a full pipeline has {plain(wanted)} to {plain(most)} texts in work.",
     )
+
+
+def _fitting(axes: Axes, table: pd.DataFrame) -> None:
+    """The caches that fit, between the ends of what is open; what does not fit is none."""
+    low, high = table["low"].clip(lower=0), table["high"].clip(lower=0)
+    name = "fit, by the articles' numbers of layers"
+    axes.fill_between(table["bits"], low, high, step="mid", color=_MIDDLE, linewidth=0, label=name)
+    for edge in (low, high):
+        axes.step(table["bits"], edge, where="mid", color=SHADES[0], linewidth=1.2)
+
+
+def _told_at(axes: Axes, table: pd.DataFrame, bits: float, name: str) -> None:
+    """A stroke at a width that is in use, with how many caches fit there."""
+    axes.axvline(bits, color=INK, linewidth=0.8, linestyle=":")
+    words, place = f"{name}:\n{_at(table, bits)}", axes.get_xaxis_transform()
+    axes.text(bits, 0.985, words, ha="center", va="top", fontsize=9, transform=place, bbox=_PLATE)
 
 
 def crossings(tables: Mapping[str, pd.DataFrame], name: str, published: Mapping[str, Quantity]) -> Picture:
     """The time left at each crossing of a link against its delay, in microseconds, a band for each table.
 
-    Each table is what ``asking.swept`` gives for the delay ``name``; ``published`` are delays of known links.
+    Each table is what ``swept`` gives for the delay ``name``; ``published`` are delays of known links.
     """
     with drawing(9.5, 4.4) as (figure, axes):
         bottom = min(float(table["low"].min()) for table in tables.values())

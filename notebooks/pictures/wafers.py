@@ -12,7 +12,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook.notebook import ends, plain, told
+from claimbook.notebook import by_number, ends, plain, told
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
 from claimbook.quantity import Quantity
 
@@ -259,7 +259,7 @@ def spans(table: pd.DataFrame, claimed: Quantity, claim: str, axis: str) -> Pict
         axes.tick_params(axis="y", length=0)
     within = [str(name) for name, row in table.iterrows() if row["low"] <= right and row["high"] >= left]
     listed = "; ".join(f"{name} {_row_told(row, 3)}" for name, row in table.iterrows())
-    return Picture(figure, f"{len(within)} of {len(table)} computed ranges reach what is claimed ({claim}); {axis}: {listed}.")
+    return Picture(figure, f"{len(within)} of {len(table)} computed ranges {by_number(len(within), 'reaches', 'reach')} what is claimed ({claim}); {axis}: {listed}.")
 
 
 def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -> None:
