@@ -52,7 +52,10 @@ def test_a_calculation_is_told_to_the_place_of_its_recorded_result(record: Claim
             if gives.low is None or gives.high is None:
                 continue
             told = amounts.told(Ask(record).worked(claim.id, calculation.asks))
-            assert told == " to ".join(dict.fromkeys(f"{end:,f}" for end in (gives.low, gives.high))), (claim.id, calculation.asks)
+            assert told == " to ".join(dict.fromkeys(f"{end:,f}" for end in (gives.low, gives.high))), (
+                claim.id,
+                calculation.asks,
+            )
 
 
 def test_a_derivation_ends_in_the_recorded_unit(record: Claimbook) -> None:
@@ -62,7 +65,11 @@ def test_a_derivation_ends_in_the_recorded_unit(record: Claimbook) -> None:
 
 
 def test_a_sweep_has_the_ends_of_the_result_in_the_unit_asked_for() -> None:
-    inputs: dict[str, Quantity] = {"wafers": COUNT, "sram": parse_quantity("44 gigabyte/wafer"), "bits": parse_quantity("8 bit/parameter")}
+    inputs: dict[str, Quantity] = {
+        "wafers": COUNT,
+        "sram": parse_quantity("44 gigabyte/wafer"),
+        "bits": parse_quantity("8 bit/parameter"),
+    }
     # 44 GB are 352e9 bits: 88e9 parameters of 4 bits a wafer, 22e9 of 16.
     table = amounts.swept(parse("wafers * sram / bits"), inputs, "bits", [4, 16], "parameter")
     assert table.to_dict("list") == {"bits": [4, 16], "low": [70 * 88e9, 70 * 22e9], "high": [100 * 88e9, 100 * 22e9]}
@@ -77,7 +84,11 @@ def test_ranges_keep_names_and_convert() -> None:
 
 def test_a_sweep_keeps_both_ends_of_a_ranged_result() -> None:
     inputs = {"a": parse_quantity("1..3 byte"), "b": parse_quantity("1 x")}
-    assert amounts.swept(parse("a * b"), inputs, "b", [1, "2"], "bit").to_dict("list") == {"b": [1, 2], "low": [8, 16], "high": [24, 48]}
+    assert amounts.swept(parse("a * b"), inputs, "b", [1, "2"], "bit").to_dict("list") == {
+        "b": [1, 2],
+        "low": [8, 16],
+        "high": [24, 48],
+    }
 
 
 def test_the_middle_of_an_amount_is_its_one_end_where_the_other_is_open() -> None:
@@ -87,7 +98,12 @@ def test_the_middle_of_an_amount_is_its_one_end_where_the_other_is_open() -> Non
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("2026-07-08", "8 July 2026"), ("2026-07", "July 2026"), ("2026", "2026"), ("2026-12/2029-12", "December 2026 to December 2029")],
+    [
+        ("2026-07-08", "8 July 2026"),
+        ("2026-07", "July 2026"),
+        ("2026", "2026"),
+        ("2026-12/2029-12", "December 2026 to December 2029"),
+    ],
 )
 def test_a_date_is_told_as_precisely_as_it_is_written(text: str, told: str) -> None:
     assert amounts.dated(parse_span(text)) == told
@@ -102,9 +118,16 @@ def test_formulas_and_amounts_may_be_given_as_they_are_typed() -> None:
     one = amounts.evaluate("sram / bits", {"sram": "44 gigabyte/wafer", "bits": "8 bit/parameter"})
     assert amounts.ends(one, "parameter/wafer") == (44e9, 44e9)
     # What one formula gives, the next may take.
-    assert amounts.ends(amounts.evaluate("count * one", {"count": COUNT, "one": one}), "parameter") == (70 * 44e9, 100 * 44e9)
+    assert amounts.ends(amounts.evaluate("count * one", {"count": COUNT, "one": one}), "parameter") == (
+        70 * 44e9,
+        100 * 44e9,
+    )
 
 
 def test_a_sweep_is_told_in_millions_where_that_is_asked_for() -> None:
     inputs = {"sram": "44 gigabyte/wafer", "bits": "8 bit/parameter"}
-    assert amounts.swept("sram / bits", inputs, "bits", [4], "parameter/wafer", per=1e6).to_dict("list") == {"bits": [4], "low": [88e3], "high": [88e3]}
+    assert amounts.swept("sram / bits", inputs, "bits", [4], "parameter/wafer", per=1e6).to_dict("list") == {
+        "bits": [4],
+        "low": [88e3],
+        "high": [88e3],
+    }

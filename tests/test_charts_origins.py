@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 
 from claimbook import Claimbook, judging, tables
 from claimbook.charts.look import folded
-from claimbook.charts.origins import due, flow, loss, reading
+from claimbook.charts.origins import due, loss, reading, roots
 from claimbook.tables import origins
 
 NOTE = {"stance": "supports", "note": "It says so."}
@@ -47,21 +47,21 @@ def test_no_deciding_source_is_unread(record: Claimbook) -> None:
     assert all(record.sources[name].seen != "unseen" for name in evidence[evidence["counts"]]["source"])
 
 
-def test_the_streams_between_topics_and_origins_are_as_wide_as_the_ties(record: Claimbook) -> None:
+def test_the_squares_of_topics_and_origins_hold_every_tie(record: Claimbook) -> None:
     table = origins.ties(record)
-    picture = flow(table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY})
+    picture = roots(table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY})
     [axes] = picture.figure.axes
-    assert sum(patch.get_height() for patch in axes.patches) == 2 * len(table), "each tie has an end on either side"
-    counts = [int(text.rsplit(": ", 1)[1]) for text in texts(picture.figure) if ": " in text]
-    assert sum(counts) == len(table)
+    assert sum(int(text) for text in texts(picture.figure) if text != "·") == len(table)
+    columns = [label.get_text() for label in axes.get_xticklabels()]
+    assert sum(int(column.rsplit(": ", 1)[1]) for column in columns) == len(table)
     bare = sum(not judging.origins(claim, record) for claim in record.claims.values())
-    assert f"{origins.NOBODY}: {bare}" in texts(picture.figure)
+    assert f"{origins.NOBODY}: {bare}" in columns
 
 
 def test_small_origins_are_drawn_together() -> None:
     table = pd.DataFrame({"claim": list("abcde"), "topic": "size", "origin": ["acme", "acme", "acme", "bolt", "nut"], "verdict": "supported"})
-    drawn = texts(flow(table, {"acme": "Acme"}).figure)
-    assert "Acme: 3" in drawn and "2 others: 2" in drawn
+    [axes] = roots(table, {"acme": "Acme"}).figure.axes
+    assert [label.get_text() for label in axes.get_xticklabels()] == ["Acme: 3", "2 others: 2"]
 
 
 def test_the_bars_of_what_would_be_lost_are_those_of_the_table() -> None:
@@ -69,6 +69,13 @@ def test_the_bars_of_what_would_be_lost_are_those_of_the_table() -> None:
     picture = loss(table)
     assert texts(picture.figure) == ["5 + 2", "1 + 0"]
     assert picture.says == "Without the word of Acme 5 claims would be left with nothing that decides and 2 would have another verdict; verdicts hang on 2 parties in all."
+
+
+def test_of_many_parties_the_weightiest_are_drawn_and_the_picture_says_so() -> None:
+    table = pd.DataFrame({"left_bare": range(12, 0, -1), "turned": 0}, index=[f"party {number}" for number in range(12)])
+    picture = loss(table)
+    assert len(texts(picture.figure)) == 10
+    assert picture.says.endswith("verdicts hang on 12 parties in all, of which the weightiest 10 are drawn.")
 
 
 def test_predictions_are_drawn_to_their_due_dates_in_the_look_of_their_verdict(record: Claimbook) -> None:
@@ -84,7 +91,7 @@ def test_nothing_to_draw_is_told_and_not_a_fault() -> None:
     empty = book(claims={"speed": {"evidence": []}})
     for picture in (
         loss(origins.withdrawn(empty)), due(origins.predictions(empty), empty.as_of),
-        reading(tables.sources(empty), set()), flow(origins.ties(empty), {}),
+        reading(tables.sources(empty), set()), roots(origins.ties(empty), {}),
     ):
         assert picture.says.endswith(".") and picture.png()
     assert loss(origins.withdrawn(empty)).says == "No verdict hangs on one party's word."

@@ -45,7 +45,15 @@ def test_a_value_that_looks_like_a_reference_is_taken_as_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("expression", "told"),
-    [("3 * 4", "12"), ("1 / 4", "0.25"), ("'70 to 100'", "70 to 100"), ("[1, 2]", r"\[1, 2\]"), ("'*<b>'", r"\*\<b\>"), ("kept", "*official*"), ("'x' * 5000", "x" * 5000)],
+    [
+        ("3 * 4", "12"),
+        ("1 / 4", "0.25"),
+        ("'70 to 100'", "70 to 100"),
+        ("[1, 2]", r"\[1, 2\]"),
+        ("'*<b>'", r"\*\<b\>"),
+        ("kept", "*official*"),
+        ("'x' * 5000", "x" * 5000),
+    ],
 )
 def test_an_expression_is_told_by_its_text_and_escaped_unless_it_is_markdown(expression: str, told: str) -> None:
     assert evaluated(expression, kept=Markdown("*official*")) == told
@@ -55,7 +63,9 @@ def test_an_expression_is_told_by_its_text_and_escaped_unless_it_is_markdown(exp
 def test_no_mark_is_seen_in_a_notebook_and_all_markup_is_rendered(path: Path) -> None:
     for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "markdown":
-            assert "html_block" not in {token.type for token in MarkdownIt("commonmark").enable("table").parse(cell.source)}
+            assert "html_block" not in {
+                token.type for token in MarkdownIt("commonmark").enable("table").parse(cell.source)
+            }
             assert not re.search(r"<!--|-->|\*|ask\.", seen(cell.source)), cell.source
 
 
@@ -78,11 +88,13 @@ def test_a_mark_after_a_word_is_none(before: str) -> None:
     assert list(marks.faults(f"{before}<!--=x-->*it*<!--.--> follows |")) == []
 
 
-@pytest.mark.parametrize("source", ["a <!--=x-->1", "a <!--=x--> 1 <!--=y-->2<!--.-->", "a 1<!--.-->", "a <!--=x-->\n1<!--.-->"])
+@pytest.mark.parametrize(
+    "source", ["a <!--=x-->1", "a <!--=x--> 1 <!--=y-->2<!--.-->", "a 1<!--.-->", "a <!--=x-->\n1<!--.-->"]
+)
 def test_a_mark_that_is_not_closed_is_a_fault(source: str) -> None:
-    assert "a mark is not closed; write <!--=expression-->value<!--.--> on one line" in list(marks.faults(source.replace("1", "one")))[:1] or (
-        source.count("<!--=") == 2
-    )
+    assert "a mark is not closed; write <!--=expression-->value<!--.--> on one line" in list(
+        marks.faults(source.replace("1", "one"))
+    )[:1] or (source.count("<!--=") == 2)
 
 
 @pytest.mark.parametrize("expression", ["x--y", "f'${x}'", "x > y", "x < y", "x | y"])
@@ -94,17 +106,31 @@ def test_an_expression_that_ends_a_comment_or_begins_a_formula_is_a_fault(expres
 
 @pytest.mark.parametrize(
     ("source", "digits"),
-    [("There are 43 wafers.", ["43"]), ("In 2026, 1,024 and (3.5%)", ["2026", "1,024", "3.5%"]), ("a 70-wafer chain", ["70-wafer"]), ("~3e12", ["~3e12"])],
+    [
+        ("There are 43 wafers.", ["43"]),
+        ("In 2026, 1,024 and (3.5%)", ["2026", "1,024", "3.5%"]),
+        ("a 70-wafer chain", ["70-wafer"]),
+        ("~3e12", ["~3e12"]),
+    ],
 )
 def test_a_digit_outside_a_mark_is_a_fault(source: str, digits: list[str]) -> None:
-    assert list(marks.faults(source)) == [f"“{each}” stands in prose without a mark; let an expression give it" for each in digits]
+    assert list(marks.faults(source)) == [
+        f"“{each}” stands in prose without a mark; let an expression give it" for each in digits
+    ]
 
 
 @pytest.mark.parametrize(
     "source",
     [
-        "## 2. What fits?", "# Can it speak 750 tokens a second?\n\nWho knows.", "1. one\n2. two", "GPT-5.6 Sol, K2.6 and Llama-3.1-405B on a WSE-3, DeepSeek-V4-Pro, FP8",
-        "see `x = 3` there", "```\n3\n```", "[notebook 4, on 750 tokens](4-can-it.ipynb)", "[there](https://example.org/2026)", "a <!--=7-->7<!--.--> b",
+        "## 2. What fits?",
+        "# Can it speak 750 tokens a second?\n\nWho knows.",
+        "1. one\n2. two",
+        "GPT-5.6 Sol, K2.6 and Llama-3.1-405B on a WSE-3, DeepSeek-V4-Pro, FP8",
+        "see `x = 3` there",
+        "```\n3\n```",
+        "[notebook 4, on 750 tokens](4-can-it.ipynb)",
+        "[there](https://example.org/2026)",
+        "a <!--=7-->7<!--.--> b",
     ],
 )
 def test_names_code_links_and_numbers_of_headings_need_no_mark(source: str) -> None:
@@ -114,12 +140,16 @@ def test_names_code_links_and_numbers_of_headings_need_no_mark(source: str) -> N
 # --- text that goes into them ---
 
 
-@pytest.mark.parametrize(("parts", "told"), [([], "nothing"), (["a"], "a"), (["a", "b"], "a and b"), (["a", "*", "c"], r"a, \* and c")])
+@pytest.mark.parametrize(
+    ("parts", "told"), [([], "nothing"), (["a"], "a"), (["a", "b"], "a and b"), (["a", "*", "c"], r"a, \* and c")]
+)
 def test_parts_are_listed_as_a_sentence_lists_them(parts: list[str], told: str) -> None:
     assert listed(parts) == told and isinstance(listed(iter(parts)), Markdown)
 
 
-@pytest.mark.parametrize(("number", "told"), [(0, "no claims"), (1, "1 claim"), (2, "2 claims"), (1200, "1,200 claims")])
+@pytest.mark.parametrize(
+    ("number", "told"), [(0, "no claims"), (1, "1 claim"), (2, "2 claims"), (1200, "1,200 claims")]
+)
 def test_a_number_of_things_is_told_in_the_singular_or_the_plural(number: int, told: str) -> None:
     assert counted(number, "claim") == told
 
@@ -138,7 +168,17 @@ def test_markdown_joined_with_other_text_is_escaped_as_a_whole() -> None:
     assert as_markdown("the " + Markdown("*x*")) == r"the \*x\*"
 
 
-@pytest.mark.parametrize("text", ["see https://evil.example and www.evil.example", "a\u202eb\x1bc", "1. x", "- x", "<!--.-->", "| a | *b* _c_ `d` $e$ ![f](g)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see https://evil.example and www.evil.example",
+        "a\u202eb\x1bc",
+        "1. x",
+        "- x",
+        "<!--.-->",
+        "| a | *b* _c_ `d` $e$ ![f](g)",
+    ],
+)
 def test_escaped_text_is_seen_as_it_is(text: str) -> None:
     plain = re.sub("[\u202e\x1b]", " ", text)
     assert html.unescape(re.sub("<[^>]*>", "", RENDER(f"so {escaped(text)}"))).strip() == f"so {plain}"

@@ -86,7 +86,8 @@ def test_no_cell_fails_or_tells_of_the_machine_it_ran_on(path: Path) -> None:
 @each(NOTEBOOKS)
 def test_marks_stand_where_markdown_stays_markdown_and_every_number_has_one(path: Path) -> None:
     cells = enumerate(notebooks.stored(path).cells, 1)
-    assert [f"cell {number}: {fault}" for number, cell in cells if cell.cell_type == "markdown" for fault in marks.faults(cell.source)] == []
+    prose = [(number, cell.source) for number, cell in cells if cell.cell_type == "markdown"]
+    assert [f"cell {number}: {fault}" for number, source in prose for fault in marks.faults(source)] == []
 
 
 @each(NOTEBOOKS)
@@ -103,8 +104,10 @@ def test_every_picture_has_a_title(path: Path) -> None:
 
 def pictures(path: Path) -> list[tuple[str, str, str]]:
     """What each picture of a notebook says as text, to those who do not see it, and above it."""
-    shown = [output for cell in notebooks.stored(path).cells for output in cell.get("outputs", []) if "image/png" in output.get("data", {})]
-    return [(output.data["text/plain"], output.metadata["image/png"].get("alt"), output.metadata["image/png"].get("title")) for output in shown]
+    outputs = [output for cell in notebooks.stored(path).cells for output in cell.get("outputs", [])]
+    shown = [output for output in outputs if "image/png" in output.get("data", {})]
+    about = [(output.data["text/plain"], output.metadata["image/png"]) for output in shown]
+    return [(told, known.get("alt"), known.get("title")) for told, known in about]
 
 
 @each(IN_MARKDOWN)
@@ -341,7 +344,8 @@ def test_a_failing_mark_is_named_with_its_cell(tmp_path: Path, mark: str, fault:
 
 
 def test_marks_are_filled_after_the_code_above_them_and_leave_no_trace(tmp_path: Path) -> None:
-    cells = [new_code_cell("n = 1; n"), new_markdown_cell("n is <!--=n-->0<!--.-->"), new_code_cell("n += 1; n, _"), new_markdown_cell("n is <!--=n-->0<!--.-->")]
+    prose = "n is <!--=n-->0<!--.-->"
+    cells = [new_code_cell("n = 1; n"), new_markdown_cell(prose), new_code_cell("n += 1; n, _"), new_markdown_cell(prose)]
     ran = notebooks.fresh(written(tmp_path / "marked.ipynb", *cells))
     assert [said(cell) for cell in ran.cells] == ["1", "n is 1", "(2, 1)", "n is 2"]
 
@@ -355,12 +359,15 @@ def test_a_file_that_is_no_notebook_is_told_so(tmp_path: Path, text: str) -> Non
 
 
 @pytest.mark.parametrize(("deaths", "runs"), [(0, True), (1, True), (2, False)])
-def test_a_kernel_that_dies_once_at_its_start_is_started_again(deaths: int, runs: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kernel_that_dies_once_at_its_start_is_started_again(
+    deaths: int, runs: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kernel = tmp_path / "kernels" / "python3"
     kernel.mkdir(parents=True)
-    start = f'echo >> {tmp_path}/starts; test $(wc -l < {tmp_path}/starts) -gt {deaths} || exit 1; exec {sys.executable} -m ipykernel_launcher -f "$1"'
-    (kernel / "start").write_text(start)
-    (kernel / "kernel.json").write_text(json.dumps({"argv": ["sh", str(kernel / "start"), "{connection_file}"], "display_name": "Python 3", "language": "python"}))
+    count = f"echo >> {tmp_path}/starts; test $(wc -l < {tmp_path}/starts) -gt {deaths} || exit 1"
+    (kernel / "start").write_text(f'{count}; exec {sys.executable} -m ipykernel_launcher -f "$1"')
+    argv = ["sh", str(kernel / "start"), "{connection_file}"]
+    (kernel / "kernel.json").write_text(json.dumps({"argv": argv, "display_name": "Python 3", "language": "python"}))
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
     path = written(tmp_path / "small.ipynb", new_code_cell("6 * 7"))
     if runs:
@@ -376,9 +383,14 @@ def test_a_kernel_that_dies_once_at_its_start_is_started_again(deaths: int, runs
 
 def small() -> nbformat.NotebookNode:
     """A notebook as it is stored."""
-    shown = new_output("execute_result", {"text/plain": "A square: it is red.", "image/png": "aGk="}, metadata={"image/png": {"alt": "…"}})
-    printed = [new_output("stream", name="stdout", text="42\n43\n")]
-    cells = [new_markdown_cell("It is <!--=n-->42<!--.-->."), new_code_cell("picture", outputs=[shown]), new_code_cell("print(n)\nprint(n + 1)", outputs=printed)]
+    picture = {"text/plain": "A square: it is red.", "image/png": "aGk="}
+    shown = new_output("execute_result", picture, metadata={"image/png": {"alt": "…"}})
+    printed = new_output("stream", name="stdout", text="42\n43\n")
+    cells = [
+        new_markdown_cell("It is <!--=n-->42<!--.-->."),
+        new_code_cell("picture", outputs=[shown]),
+        new_code_cell("print(n)\nprint(n + 1)", outputs=[printed]),
+    ]
     return notebooks.stable(new_notebook(cells=cells))
 
 
@@ -438,7 +450,8 @@ def test_a_stale_notebook_fails_the_check_and_is_mended_by_a_run(tmp_path: Path,
     path = written(tmp_path / "small.ipynb", new_code_cell("print(6 * 7)"))
     before = path.read_bytes()
     assert command.main(["--check", str(tmp_path)]) == 1
-    assert capsys.readouterr().err.strip().endswith(f"{path}: cell 1, `print(6 * 7)`, does not show what is stored under it; run `make notebooks`")
+    told = f"{path}: cell 1, `print(6 * 7)`, does not show what is stored under it; run `make notebooks`"
+    assert capsys.readouterr().err.strip().endswith(told)
     assert path.read_bytes() == before
     assert command.main([str(path)]) == 0
     after = path.read_bytes()
@@ -449,7 +462,8 @@ def test_a_stale_notebook_fails_the_check_and_is_mended_by_a_run(tmp_path: Path,
 def test_prose_that_breaks_a_rule_is_told_with_its_cell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path / "small.ipynb", new_markdown_cell("Up to 42."), new_code_cell("1"))
     assert command.main([str(path)]) == 1
-    assert capsys.readouterr().err.strip().endswith(f"{path}: cell 1: “42” stands in prose without a mark; let an expression give it")
+    told = f"{path}: cell 1: “42” stands in prose without a mark; let an expression give it"
+    assert capsys.readouterr().err.strip().endswith(told)
 
 
 def test_a_folder_without_notebooks_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

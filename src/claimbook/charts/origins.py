@@ -49,47 +49,47 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
     return Picture(figure, f"Of {len(table)} sources {whole} were read whole, at their origin or in a full copy, and {int((table['seen'] == 'unseen').sum())} not at all; {len(counting)} count for or against a claim.")
 
 
-def flow(table: pd.DataFrame, names: Mapping[str, str], least: int = 3) -> Picture:
-    """Topics on the left, origins on the right, a stream between them as wide as the claims of the topic that the origin decides.
+def roots(table: pd.DataFrame, names: Mapping[str, str], least: int = 3) -> Picture:
+    """Topics by origins: in each square the claims of a topic that an origin decides, the darker the more.
 
     ``table`` is what ``tables.origins.ties`` gives; ``names`` says how origins are read; those with fewer than ``least`` claims are taken together.
     """
     counts = table["origin"].value_counts()
-    small = [origin for origin in counts.index if counts[origin] < least and origin != NOBODY]
-    grouped = f"{len(small)} {OTHERS}"
-    ends = table.assign(end=["" if origin in small else origin for origin in table["origin"]])
-    totals = ends["end"].value_counts()
-    right = [origin for origin in totals.index if origin not in ("", NOBODY)] + [origin for origin in ("", NOBODY) if origin in totals.index]
-    left = list(ends["topic"].value_counts().index)
-    gap = 0.16 * len(ends) / max(len(left), 1)
-    with drawing(10.5, 8.6) as (figure, axes):
-        starts, height = _stacked({topic: int((ends["topic"] == topic).sum()) for topic in left}, gap)
-        wide = {origin: int(totals[origin]) for origin in right}
-        targets, _ = _stacked(wide, (height - sum(wide.values())) / max(len(right) - 1, 1))
-        at, onto = dict(starts), dict(targets)
-        for origin in right:
-            for topic in left:
-                number = int(((ends["topic"] == topic) & (ends["end"] == origin)).sum())
-                if number:
-                    _stream(axes, at[topic], onto[origin], number, origin == NOBODY)
-                    at[topic] += number
-                    onto[origin] += number
-        for topic in left:
-            number = int((ends["topic"] == topic).sum())
-            axes.add_patch(Rectangle((-0.05, starts[topic]), 0.05, number, facecolor="#6baed6", edgecolor="#555555", linewidth=0.6))
-            axes.text(-0.08, starts[topic] + number / 2, topic, ha="right", va="center")
-        for origin in right:
-            label = NOBODY if origin == NOBODY else grouped if origin == "" else names.get(origin, origin)
-            axes.add_patch(Rectangle((4, targets[origin]), 0.05, wide[origin], facecolor=MARKS["speculative"].fill if origin == NOBODY else "#08306b", hatch="..." if origin == NOBODY else "", edgecolor="#555555", linewidth=0.6))
-            axes.text(4.09, targets[origin] + wide[origin] / 2, f"{label}: {wide[origin]}", ha="left", va="center")
-        axes.set(xlim=(-1.35, 6.1), ylim=(height + gap, -gap * 3))
-        axes.text(-0.05, -gap * 1.3, "topic of the claims", ha="right", va="bottom", weight="bold")
-        axes.text(4.05, -gap * 1.3, "who speaks at the root, and on how many claims", ha="center", va="bottom", weight="bold")
-        axes.set_axis_off()
-    claims, bare = table["claim"].nunique(), int((table["origin"] == NOBODY).sum())
     real = counts.drop(NOBODY, errors="ignore")
+    small = [origin for origin in real.index if real[origin] < least]
+    grouped = f"{len(small)} {OTHERS}"
+    ends = table.assign(end=[grouped if origin in small else origin for origin in table["origin"]])
+    columns = [origin for origin in real.index if origin not in small] + [end for end in (grouped, NOBODY) if (ends["end"] == end).any()]
+    rows = list(ends["topic"].value_counts().index)
+    cells = pd.crosstab(ends["topic"], ends["end"]).reindex(index=rows, columns=columns, fill_value=0)
+    most = max(int(cells.to_numpy().max()), 1) if len(cells) else 1
+    with drawing(2.2 + 0.85 * len(columns), 2.2 + 0.27 * len(rows)) as (figure, axes):
+        for y, row in enumerate(rows):
+            for x, column in enumerate(columns):
+                _shaded(axes, x, y, int(cells.loc[row, column]), most, column == NOBODY)
+        labels = [names.get(column, column) for column in columns]
+        totals = [int(cells[column].sum()) for column in columns]
+        axes.set(xlim=(-0.5, max(len(columns), 1) - 0.5), ylim=(max(len(rows), 1) - 0.5, -0.5))
+        axes.set_xticks(range(len(columns)), [f"{label}: {total}" for label, total in zip(labels, totals)], rotation=35, ha="left")
+        axes.xaxis.tick_top()
+        axes.set_yticks(range(len(rows)), [f"{row} ({int((ends['topic'] == row).sum())})" for row in rows])
+        axes.tick_params(length=0)
+        for side in axes.spines.values():
+            side.set_visible(False)
+    claims, bare = table["claim"].nunique(), int((table["origin"] == NOBODY).sum())
     first = f"; the widest is {names.get(str(real.index[0]), str(real.index[0]))} with {int(real.iloc[0])}" if len(real) else ""
     return Picture(figure, f"{claims} claims and the {len(real)} origins that decide them{first}; {bare} claims have {NOBODY}.")
+
+
+def _shaded(axes: Axes, x: int, y: int, number: int, most: int, bare: bool) -> None:
+    """One square of a table of counts; those that nobody decides have the look of a speculative claim."""
+    if not number:
+        axes.text(x, y, "·", ha="center", va="center", color=FAINT)
+        return
+    depth = 0.15 + 0.75 * number / most
+    fill = MARKS["speculative"].fill if bare else (*[1 - depth * (1 - part) for part in (0.03, 0.19, 0.42)], 1.0)
+    axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=fill, hatch="..." if bare else "", edgecolor="white", linewidth=1.5))
+    axes.text(x, y, str(number), ha="center", va="center", color="white" if depth > 0.5 and not bare else INK)
 
 
 def loss(table: pd.DataFrame, most: int = 10) -> Picture:
@@ -112,7 +112,8 @@ def loss(table: pd.DataFrame, most: int = 10) -> Picture:
         axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False, borderpad=0, handlelength=1.6)
     if not len(shown):
         return Picture(figure, "No verdict hangs on one party's word.")
-    return Picture(figure, f"Without the word of {shown.index[0]} {int(shown['left_bare'].iloc[0])} claims would be left with nothing that decides and {int(shown['turned'].iloc[0])} would have another verdict; verdicts hang on {len(table)} parties in all.")
+    rest = f", of which the weightiest {len(shown)} are drawn" if len(shown) < len(table) else ""
+    return Picture(figure, f"Without the word of {shown.index[0]} {int(shown['left_bare'].iloc[0])} claims would be left with nothing that decides and {int(shown['turned'].iloc[0])} would have another verdict; verdicts hang on {len(table)} parties in all{rest}.")
 
 
 def due(table: pd.DataFrame, today: date) -> Picture:
@@ -137,20 +138,3 @@ def due(table: pd.DataFrame, today: date) -> Picture:
     counts = table["verdict"].value_counts()
     told = ", ".join(f"{int(counts[verdict])} {in_words(verdict)}" for verdict in words("verdict") if verdict in counts)
     return Picture(figure, f"{len(table)} predictions with a due date: {told}." if len(table) else "No claim has a due date.")
-
-
-def _stacked(sizes: Mapping[str, int], gap: float) -> tuple[dict[str, float], float]:
-    """Where each of some boxes begins when they are stacked with a gap between them, and where the last one ends."""
-    tops: dict[str, float] = {}
-    top = 0.0
-    for name, size in sizes.items():
-        tops[name] = top
-        top += size + gap
-    return tops, top - gap
-
-
-def _stream(axes: Axes, start: float, end: float, width: int, bare: bool) -> None:
-    steps = [i / 40 for i in range(41)]
-    low = [start + (end - start) * (3 * t**2 - 2 * t**3) for t in steps]
-    look = {"color": MARKS["speculative"].fill, "alpha": 0.9} if bare else {"color": "#9ecae1", "alpha": 0.6}
-    axes.fill_between([4 * t for t in steps], low, [y + width for y in low], edgecolor="#ffffff", linewidth=0.4, **look)

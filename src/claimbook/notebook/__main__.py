@@ -11,14 +11,17 @@ from rich.console import Console
 from rich.progress import Progress
 
 from claimbook.notebook import marks
+from claimbook.notebook.prose import counted
 from claimbook.notebook.running import NotebookError, fresh, stale, stored, text
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the notebooks of a folder, or one; 0 when all ran and none is at fault (with --check, none stale)."""
-    parser = argparse.ArgumentParser(prog="python -m claimbook.notebook", description=__doc__.split(": ")[1].replace("``", ""))
+    told = "Run the notebooks of a folder and store what they give."
+    parser = argparse.ArgumentParser(prog="python -m claimbook.notebook", description=told)
     parser.add_argument("folder", type=Path, help="a folder of notebooks, or one notebook")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail when a notebook does not say what it gives")
+    told = "write nothing; fail when a notebook does not say what it gives"
+    parser.add_argument("--check", action="store_true", help=told)
     parser.add_argument("--jobs", type=int, default=2, help="how many run at once")
     given = parser.parse_args(arguments)
     paths = [given.folder] if given.folder.is_file() else sorted(given.folder.glob("*.ipynb"))
@@ -33,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
             found += faults
     for fault in found:
         print(fault, file=sys.stderr)
-    print(f"{len(paths)} notebooks run, {len(found)} faults")
+    print(f"{counted(len(paths), 'notebook')} run, {counted(len(found), 'fault')}")
     return 1 if found else 0
 
 
@@ -47,7 +50,8 @@ def _faults(path: Path, check: bool) -> list[str]:
     if not check and text(new) != path.read_text(encoding="utf-8"):
         path.write_text(text(new), encoding="utf-8", newline="\n")
     told = stale(old, new) if check else None
-    style = [f"{path}: cell {number}: {fault}" for number, cell in enumerate(new.cells, 1) if cell.cell_type == "markdown" for fault in marks.faults(cell.source)]
+    prose = [(number, cell.source) for number, cell in enumerate(new.cells, 1) if cell.cell_type == "markdown"]
+    style = [f"{path}: cell {number}: {fault}" for number, source in prose for fault in marks.faults(source)]
     return [f"{path}: {told}; run `make notebooks`"] * bool(told) + style
 
 

@@ -26,7 +26,10 @@ Given = Quantity | Outcome | str
 """What a formula takes for a name: an amount, or one as it is typed, "8 bit/parameter"."""
 
 _OPEN = {
-    Firmness.AT_MOST: "up to", Firmness.LESS_THAN: "less than", Firmness.AT_LEAST: "at least", Firmness.MORE_THAN: "more than",
+    Firmness.AT_MOST: "up to",
+    Firmness.LESS_THAN: "less than",
+    Firmness.AT_LEAST: "at least",
+    Firmness.MORE_THAN: "more than",
 }
 
 
@@ -47,7 +50,7 @@ def told(amount: Amount, unit: str | None = None, digits: int = 3, per: float = 
 
 
 def plain(number: float, digits: int = 3) -> str:
-    """A number at so many significant digits, halves away from zero, whole digits never cut, with commas between thousands."""
+    """A number at so many significant digits, halves away from zero, whole digits never cut, thousands set apart."""
     exact = Decimal(repr(float(number)))
     if not exact:
         return "0"
@@ -57,7 +60,10 @@ def plain(number: float, digits: int = 3) -> str:
 
 
 def ends(amount: Amount, unit: str | None = None) -> tuple[float | None, float | None]:
-    """Both ends of an amount as numbers of a unit, its own (a calculation's recorded one) unless given; None for an open one."""
+    """Both ends of an amount as numbers of a unit, None for an open one.
+
+    The unit is the amount's own, for a calculation the recorded one, unless another is given.
+    """
     found = _quantity(amount, unit)
     return None if found.low is None else float(found.low), None if found.high is None else float(found.high)
 
@@ -86,11 +92,17 @@ def evaluate(formula: Formula | str, inputs: Mapping[str, Given]) -> Outcome:
 
 def ranges(amounts: Mapping[str, Amount], unit: str) -> pd.DataFrame:
     """One row an amount, by name: its ends ``low`` and ``high`` in a unit, missing where it is open."""
-    return pd.DataFrame([ends(amount, unit) for amount in amounts.values()], index=list(amounts), columns=["low", "high"], dtype=float)
+    rows = [ends(amount, unit) for amount in amounts.values()]
+    return pd.DataFrame(rows, index=list(amounts), columns=["low", "high"], dtype=float)
 
 
 def swept(
-    formula: Formula | str, inputs: Mapping[str, Given], name: str, numbers: Iterable[float | str], unit: str, per: float = 1
+    formula: Formula | str,
+    inputs: Mapping[str, Given],
+    name: str,
+    numbers: Iterable[float | str],
+    unit: str,
+    per: float = 1,
 ) -> pd.DataFrame:
     """The ends of a formula's result while one input takes one number after another in its own unit.
 
@@ -108,7 +120,7 @@ def swept(
 
 def _quantity(amount: Amount, unit: str | None) -> Quantity:
     if isinstance(amount, Bound):
-        amount, unit = amount.outcome(), unit or amount.calculation.gives.unit
+        return _quantity(amount.outcome(), unit or amount.calculation.gives.unit)
     found = amount.quantity if isinstance(amount, Outcome) else amount
     return found if unit is None else convert(found, unit)
 
@@ -130,7 +142,9 @@ def _date(year: str, month: str = "", day: str = "") -> str:
 
 def _as_recorded(bound: Bound, per: float) -> list[str]:
     gives, found = bound.calculation.gives, _quantity(bound, None)
-    pairs = [(computed, written) for computed, written in zip((found.low, found.high), (gives.low, gives.high)) if computed is not None]
+    both = zip((found.low, found.high), (gives.low, gives.high), strict=True)
+    pairs = [(computed, written) for computed, written in both if computed is not None]
     # An end that the record leaves open is told to a whole number.
-    places = [Decimal(1).scaleb(int(written.as_tuple().exponent)) if written is not None else Decimal(1) for _, written in pairs]
-    return [f"{computed.quantize(place, ROUND_HALF_UP) / Decimal(per):,f}" for (computed, _), place in zip(pairs, places)]
+    places = [0 if written is None else int(written.as_tuple().exponent) for _, written in pairs]
+    steps = [Decimal(1).scaleb(place) for place in places]
+    return [f"{end.quantize(step, ROUND_HALF_UP) / Decimal(per):,f}" for (end, _), step in zip(pairs, steps, strict=True)]

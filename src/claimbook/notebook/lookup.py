@@ -24,7 +24,8 @@ def nearest(folder: Path) -> Path:
     for each in (folder, *folder.parents):
         if (each / NAME).is_file():
             return each / NAME
-    raise FileNotFoundError(f"expected {NAME} in {folder} or in a folder above it, found none; start Jupyter in the project's folder")
+    found = f"expected {NAME} in {folder} or in a folder above it, found none"
+    raise FileNotFoundError(f"{found}; start Jupyter in the project's folder")
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Ask:
         return "guessed" if all(self.status(claim) == "speculative" for claim in claims) else "claimed"
 
     def holding(self, claims: Mapping[str, str]) -> dict[str, Markdown]:
-        """Named claims told by how they hold, "the size (*speculative, refuted*) and the speed (...)" by verdict in words."""
+        """Named claims by how they hold: verdicts in words to "the size (*speculative, refuted*) and the speed (…)"."""
         told: dict[str, list[Markdown]] = {}
         for claim, name in claims.items():
             told.setdefault(self.verdict(claim), []).append(Markdown("{} ({})").format(name, self.label(claim)))
@@ -93,6 +94,8 @@ class Ask:
         found = [each for each in self.claim(claim).calculations if words in each.asks]
         if len(found) != 1:
             raise CalculationError(
-                f"one calculation of {claim} that asks “{words}”", f"{len(found)}", "give words of its question that no other has"
+                f"one calculation of {claim} that asks “{words}”",
+                f"{len(found)}",
+                "give words of its question that no other has",
             )
         return bind(self.claim(claim), found[0], self.book)

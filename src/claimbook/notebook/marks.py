@@ -54,19 +54,20 @@ def faults(source: str) -> Iterator[str]:
         return
     for expression in expressions(source):
         if _UNKEPT.search(expression):
-            yield f"the mark `{expression}` has one of -- < > | $ in it, which not every reader keeps within a comment; name its value in a code cell"
+            found = "has one of -- < > | $ in it, which not every reader keeps within a comment"
+            yield f"the mark `{expression}` {found}; name its value in a code cell"
     yield from _led(source)
     yield from _unmarked(rest)
 
 
 def _led(source: str) -> Iterator[str]:
-    """Marks that begin a line, a list item or a cell: CommonMark would take the line for HTML and read no Markdown in it."""
+    """Marks that begin a line, an item or a cell: CommonMark would take the line for HTML, no Markdown read."""
     for line in filter(_LED.match, source.splitlines()):
         yield f"the mark `{expressions(line)[0]}` begins a line, a list item or a table cell; put a word before it"
 
 
 def _unmarked(prose: str) -> Iterator[str]:
-    """Digits in a text without its marks, other than in its title, code, links, names and numbers of headings and items."""
+    """Digits in a text without its marks, but for title, code, links, names and the numbers of headings and items."""
     for without in (_CODE, _TITLE, _LINK, _OWN_NUMBER, _NAME):
         prose = without.sub("", prose)
     for digits in _DIGIT.findall(prose):

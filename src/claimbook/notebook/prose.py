@@ -1,4 +1,4 @@
-"""Text that stands in a notebook's sentences. What comes from a claims file is escaped, so that it cannot become markup."""
+"""Text in a notebook's sentences. What comes from a claims file is escaped, so that it cannot become markup."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class Markdown(str):
 
     def format(self, *parts: object, **named: object) -> Markdown:
         """The text with parts put in, each escaped unless it is Markdown itself."""
-        return Markdown(super().format(*map(as_markdown, parts), **{name: as_markdown(part) for name, part in named.items()}))
+        safe = {name: as_markdown(part) for name, part in named.items()}
+        return Markdown(super().format(*map(as_markdown, parts), **safe))
 
 
 def as_markdown(thing: object) -> Markdown:

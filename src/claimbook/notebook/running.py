@@ -27,20 +27,26 @@ class NotebookError(Exception):
 class Client(NotebookClient):
     """Runs the code cells of a notebook and fills the marks of each Markdown cell after the code above it has run."""
 
-    async def async_execute_cell(self, cell: NotebookNode, cell_index: int, **options: object) -> NotebookNode:
+    async def async_execute_cell(
+        self, cell: NotebookNode, cell_index: int, execution_count: int | None = None, store_history: bool = True
+    ) -> NotebookNode:
         if cell.cell_type == "markdown" and (expressions := marks.expressions(cell.source)):
             cell.source = marks.filled(cell.source, await self._answers(expressions, cell_index + 1))
-        return await super().async_execute_cell(cell, cell_index, **options)
+        return await super().async_execute_cell(cell, cell_index, execution_count, store_history)
 
     async def _answers(self, expressions: list[str], number: int) -> list[str]:
         """What the marks of one cell give, asked in one request that leaves no trace in the kernel."""
         questions = {str(place): marks.asked(expression) for place, expression in enumerate(expressions)}
-        reply = await self.async_wait_for_reply(self.kc.execute("", silent=True, store_history=False, user_expressions=questions))
+        assert self.kc is not None
+        request = self.kc.execute("", silent=True, store_history=False, user_expressions=questions)
+        reply = await self.async_wait_for_reply(request)
+        assert reply is not None
         answers = []
         for place, expression in enumerate(expressions):
             answer = reply["content"]["user_expressions"][str(place)]
             if answer["status"] != "ok":
-                raise NotebookError(f"cell {number}: the mark `{expression}` fails with {answer['ename']}: {answer['evalue']}")
+                fault = f"{answer['ename']}: {answer['evalue']}"
+                raise NotebookError(f"cell {number}: the mark `{expression}` fails with {fault}")
             answers.append(marks.answered(answer["data"]))
             if "\n" in answers[-1] or "<!--" in answers[-1]:
                 raise NotebookError(f"cell {number}: the mark `{expression}` gives a comment or more than one line")
@@ -61,11 +67,16 @@ def fresh(path: Path) -> NotebookNode:
 
 
 def _run(path: Path, again: bool = True) -> NotebookNode:
-    """The notebook after a run; a kernel that dies at its start, as when two reach for one port, is started once more."""
+    """The notebook after a run; a kernel that dies at its start, as when two reach for one port, gets a second try."""
     notebook = stored(path)
     client = Client(
-        notebook, timeout=SECONDS_A_CELL, startup_timeout=SECONDS_TO_START, kernel_name="python3", coalesce_streams=True,
-        extra_arguments=["--log-level=ERROR"], resources={"metadata": {"path": str(path.parent)}},
+        notebook,
+        timeout=SECONDS_A_CELL,
+        startup_timeout=SECONDS_TO_START,
+        kernel_name="python3",
+        coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(path.parent)}},
     )
     try:
         asyncio.run(client.async_execute())
@@ -90,7 +101,7 @@ def stored(path: Path) -> NotebookNode:
 
 
 def stable(notebook: NotebookNode) -> NotebookNode:
-    """The notebook without what differs from run to run, counts, timestamps, versions, random ids, and without empty cells."""
+    """The notebook without empty cells and what differs from run to run: counts, timestamps, versions, random ids."""
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     notebook.cells = [cell for cell in notebook.cells if cell.source.strip()]
     for number, cell in enumerate(notebook.cells):
@@ -114,9 +125,9 @@ def stale(old: NotebookNode, new: NotebookNode) -> str | None:
     Only what a reader reads is compared: cells, values in marks, outputs as text. Counts, metadata and the
     bytes of pictures, all of which Jupyter writes in its own way, are not.
     """
-    pairs = list(zip(_filled(old), _filled(new)))
-    for number, (before, after) in enumerate(pairs, 1):
-        for (expression, value), (_, other) in zip(marks.MARK.findall(before.source), marks.MARK.findall(after.source)):
+    for number, (before, after) in enumerate(zip(_filled(old), _filled(new), strict=True), 1):
+        marked = zip(marks.MARK.findall(before.source), marks.MARK.findall(after.source), strict=True)
+        for (expression, value), (_, other) in marked:
             if value != other:
                 return f"cell {number} has “{value}” in the mark `{expression}`, which gives “{other}”"
         if list(_told(before)) != list(_told(after)):
