@@ -5,6 +5,7 @@ it; so notebooks run from their own folder and from the root. With them comes th
 their ``pictures`` are.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -45,6 +46,7 @@ def __getattr__(name: str) -> object:
     folder = str(file.parent / "notebooks")
     if Path(folder).is_dir() and folder not in sys.path:
         sys.path.append(folder)
-    found = load(file)
+    # Its path is told with it, and is the same on every machine.
+    found = load(os.path.relpath(file))
     globals().update(book=found, ask=Ask(found))
     return globals()[name]
