@@ -23,7 +23,7 @@ check: .venv/ready ## say everything that is wrong with claims.yaml
 
 notebooks: .venv/ready ## run every notebook and store its outputs
 	@$(BIN)/python -m claimbook.notebook --jobs $(JOBS) notebooks
-	@cd notebooks && ../$(BIN)/python -m pictures.front
+	@$(BIN)/python notebooks/front.py
 
 browse: .venv/ready ## open the notebooks in Jupyter
 	@$(BIN)/jupyter lab notebooks
