@@ -1,4 +1,10 @@
-"""What a comparison demands of a result."""
+"""What a comparison demands of a result.
+
+A value is held as a region. `~` means ten per cent either way, whatever the spelling. A claim's or a figure's number
+without it is read at the digits it is written with, half a unit of the last one either way, though never wider than as
+`~`; a number that a condition states is a limit and taken as written. A date reaches from the begin of its first day to
+the end of its last; about it is a day, a month or a year more at each end, by how it is written.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +17,15 @@ from claimbook.record import vocabulary
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
 from claimbook.calculating.rounding import half_unit
-from claimbook.quantity import Firmness, Quantity
+from claimbook.quantity import Firmness, Quantity, Value
+from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
 from claimbook.wording.refusal import CalculationError
 
 COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
 _ABOUT = Fraction(1, 10)
+Edge = tuple[str, Fraction]
+"""A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
 _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
 
 
@@ -40,14 +49,14 @@ class Condition:
         return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
 
 
-def demanded(value: Quantity, how: str) -> tuple[Condition, ...]:
-    """What a comparison demands of a result."""
+def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, ...]:
+    """What a comparison demands of a result; `stated` says that the value is a limit that the condition states."""
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
-    factor = scale(value.unit)
-    low, high = region(value, is_about(value, how))
+    factor = scale("day" if isinstance(value, Span) else value.unit)
+    low, high = region(value, how, stated)
 
-    def demand(end: int, edge: tuple[str, Fraction] | None, opposite: bool = False) -> tuple[Condition, ...]:
+    def demand(end: int, edge: Edge | None, opposite: bool = False) -> tuple[Condition, ...]:
         if edge is None:
             return ()
         relation = _OPPOSITE[edge[0]] if opposite else edge[0]
@@ -58,7 +67,7 @@ def demanded(value: Quantity, how: str) -> tuple[Condition, ...]:
     if how == "overlaps":
         return demand(1, low) + demand(0, high)
     if how == "contains":
-        return _containing(value)
+        return tuple(Condition(end, sign, None if edge is None else edge[1] * factor) for end, sign, edge in ((0, "<=", low), (1, ">=", high)))
     if how == "above":
         return demand(0, high, opposite=True) if high is not None else demand(0, low)
     return demand(1, low, opposite=True) if low is not None else demand(1, high)
@@ -73,37 +82,36 @@ def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
     return (low, reached), (high, reached)
 
 
-def region(value: Quantity, about: bool) -> tuple[tuple[str, Fraction] | None, tuple[str, Fraction] | None]:
-    """The region a claim's value stands for, in its own unit: (">=" or ">", low) and ("<=" or "<", high)."""
+def region(value: Value, how: str, stated: bool = False) -> tuple[Edge | None, Edge | None]:
+    """The region a value stands for in a comparison, in its own unit (days for a date): its lower and its upper edge.
+
+    What a result is to contain is the value as written, from end to end.
+    """
+    if isinstance(value, Span):
+        return _days(value if how != "about" else value.about(), how)
+    about, stated = is_about(value, how), stated or how == "contains"
     low = high = None
     if value.low is not None:
         strict = value.firmness is Firmness.MORE_THAN and not about
-        slack = ZERO if strict else _slack(value.low, about)
-        closed = not strict and (value.low > 0 or slack > half_unit(value.low))
-        low = (">=" if closed else ">", Fraction(value.low) - slack)
+        slack = ZERO if strict else _slack(value.low, about, stated)
+        low = (">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">", Fraction(value.low) - slack)
     if value.high is not None:
         strict = value.firmness is Firmness.LESS_THAN and not about
-        slack = ZERO if strict else _slack(value.high, about)
-        closed = not strict and (value.high < 0 or slack > half_unit(value.high))
-        high = ("<=" if closed else "<", Fraction(value.high) + slack)
+        slack = ZERO if strict else _slack(value.high, about, stated)
+        high = ("<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<", Fraction(value.high) + slack)
     return low, high
 
 
-def is_about(value: Quantity, how: str) -> bool:
+def is_about(value: Value, how: str) -> bool:
     """Whether the ends of a value are read as if marked `~`."""
-    return how == "about" or value.firmness is Firmness.ABOUT
+    return how != "contains" and (how == "about" or (isinstance(value, Quantity) and value.firmness is Firmness.ABOUT))
 
 
-def _slack(number: Decimal, about: bool) -> Fraction:
-    return max(half_unit(number), abs(Fraction(number)) * _ABOUT) if about else half_unit(number)
+def _days(span: Span, how: str) -> tuple[Edge, Edge]:
+    first, last = (Fraction(day.toordinal()) for day in (span.earliest, span.latest))
+    return (">=", first), ("<=", last) if how == "contains" else ("<", last + 1)
 
 
-def _containing(value: Quantity) -> tuple[Condition, ...]:
-    """A result that reaches both ends of a value, each up to its rounding; an open end must be open."""
-    factor, about = scale(value.unit), value.firmness is Firmness.ABOUT
-    low = high = None
-    if value.low is not None:
-        low = (Fraction(value.low) + (ZERO if value.firmness is Firmness.MORE_THAN else _slack(value.low, about))) * factor
-    if value.high is not None:
-        high = (Fraction(value.high) - (ZERO if value.firmness is Firmness.LESS_THAN else _slack(value.high, about))) * factor
-    return (Condition(0, "<=", low), Condition(1, ">=", high))
+def _slack(number: Decimal, about: bool, stated: bool) -> Fraction:
+    tenth = abs(Fraction(number)) * _ABOUT
+    return tenth if about else ZERO if stated else min(half_unit(number), tenth)
