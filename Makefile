@@ -7,7 +7,7 @@ BIN := .venv/bin
 JOBS ?= 2
 
 .DEFAULT_GOAL := all
-.PHONY: all help check notebooks browse test schema lock clean
+.PHONY: all help check notebooks browse test test-record schema lock clean
 
 all: check notebooks ## set up, check the record, run the notebooks, say where to look next
 	@echo
@@ -23,12 +23,17 @@ check: .venv/ready ## say everything that is wrong with claims.yaml
 
 notebooks: .venv/ready ## run every notebook and store its outputs
 	@$(BIN)/python -m claimbook.notebook --jobs $(JOBS) notebooks
+	@$(BIN)/python notebooks/front.py
 
 browse: .venv/ready ## open the notebooks in Jupyter
 	@$(BIN)/jupyter lab notebooks
 
 test: .venv/ready ## run every test
 	@$(BIN)/python -m pytest -n $(JOBS)
+
+test-record: .venv/ready ## run the tests that an edit of the record can fail, and no others
+	@$(BIN)/python -m claimbook.notebook --check --jobs $(JOBS) notebooks
+	@$(BIN)/python -m pytest -m record -p no:cacheprovider tests/test_claims.py tests/test_declaration.py tests/test_derivations.py tests/test_readme.py
 
 schema: .venv/ready ## write the editor schema and FORMAT.md anew
 	@$(BIN)/claimbook schema > claims.schema.json

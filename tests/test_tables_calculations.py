@@ -72,7 +72,7 @@ def test_a_comparison_that_nothing_turns_has_no_turn() -> None:
     assert decides(bound) and turn(bound, record) is None
     [row] = calculations.flips(record).itertuples()
     assert pd.isna(row.factor) and row.input == "" and row.before == row.after
-    assert charts.turns(calculations.flips(record)).says == "1 comparisons count; a change of one input turns 0 of them, and the verdict with 0."
+    assert charts.turns(calculations.flips(record)).says == "1 comparison counts; a change of one input turns 0, and the verdict with 0 of these."
 
 
 def test_the_turns_drawn_are_those_of_the_table() -> None:
@@ -82,7 +82,7 @@ def test_the_turns_drawn_are_those_of_the_table() -> None:
         {"claim": "c", "asks": "?", "input": "", "now": "", "factor": None, "times": None, "before": "supported", "after": "supported"},
     ])
     picture = charts.turns(table)
-    assert picture.says == "3 comparisons count; a change of one input turns 2 of them, and the verdict with 1, most easily that of a, with x at 0.5 times its value."
+    assert picture.says == "3 comparisons count; a change of one input turns 2, and the verdict with 1 of these, most easily that of “a”, with x at 0.5 times its value."
     [axes] = picture.figure.axes
     assert [text.get_text() for text in axes.texts] == ["y × 1.5: stays conflicting", "x × 0.5: refuted → conflicting"]
     assert [float(line.get_xdata()[0]) for line in axes.lines if line.get_marker() != "None"] == [1.5, 2.0]

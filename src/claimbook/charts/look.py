@@ -125,16 +125,27 @@ def name_rows(axes: Axes, heights: Iterable[float], names: Iterable[object]) -> 
     axes.tick_params(axis="y", length=0)
 
 
+def box(axes: Axes, mark: Mark, x: float, y: float, width: float, height: float) -> None:
+    """A filled box in a look, its lower left corner at x, y."""
+    axes.add_patch(
+        Rectangle((x, y), width, height, facecolor=mark.fill, hatch=mark.hatch, edgecolor="#555555", linewidth=0.6)
+    )
+
+
+def inscribed(axes: Axes, mark: Mark, x: float, y: float, number: int) -> None:
+    """A number on a box, on a patch of the box's colour so that no hatch crosses it."""
+    patch = {"facecolor": mark.fill, "edgecolor": "none", "pad": 1.2}
+    axes.text(x, y, str(number), ha="center", va="center", color=mark.text, bbox=patch)
+
+
 def bar(axes: Axes, label: str, x: float, y: float, width: float, height: float) -> None:
-    """A filled box in the look of a label, its lower left corner at x, y."""
-    mark = MARKS[label]
-    axes.add_patch(Rectangle((x, y), width, height, facecolor=mark.fill, hatch=mark.hatch, edgecolor="#555555", linewidth=0.6))
+    """A box in the look of a label."""
+    box(axes, MARKS[label], x, y, width, height)
 
 
 def count(axes: Axes, label: str, x: float, y: float, number: int) -> None:
-    """A number on a box of a label, on a patch of the box's colour so that no hatch crosses it."""
-    mark = MARKS[label]
-    axes.text(x, y, str(number), ha="center", va="center", color=mark.text, bbox={"facecolor": mark.fill, "edgecolor": "none", "pad": 1.2})
+    """A number on a box of a label."""
+    inscribed(axes, MARKS[label], x, y, number)
 
 
 def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Callable
+
 import pandas as pd
 from matplotlib.axes import Axes
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, count, drawing, folded, key, name_rows
+from claimbook.charts.look import (
+    FAINT,
+    INK,
+    MARKS,
+    Mark,
+    Picture,
+    bar,
+    box,
+    count,
+    drawing,
+    folded,
+    inscribed,
+    key,
+    name_rows,
+)
 from claimbook.record.card import in_words
-from claimbook.wording.lists import numbered
+from claimbook.wording.lists import counted, joined, numbered
+
+_STAYED = Mark("#ffffff", "", "s", INK)
+"""The look of claims whose label did not move."""
 
 
 def line_map(table: pd.DataFrame, article: str) -> Picture:
@@ -57,73 +77,34 @@ def shares(table: pd.DataFrame, what: str) -> Picture:
 
 
 def crossing(table: pd.DataFrame, rows: str, columns: str, apart: str) -> Picture:
-    """A table of counts as squares whose area is the count; cells off the diagonal are outlined.
+    """A table of counts as squares whose area is the count.
 
     ``rows`` and ``columns`` say what the two sides are; ``apart`` says in a few words what a cell
     off the diagonal means.
     """
-    most = int(table.to_numpy().max())
-    with drawing(5.6, 5.2) as (figure, axes):
-        for y, (row, counts) in enumerate(table.iterrows()):
-            for x, (column, number) in enumerate(counts.items()):
-                side = 0.86 * (number / most) ** 0.5 if most else 0
-                if number:
-                    bar(axes, str(column), x - side / 2, y - side / 2, side, side)
-                    inside = side > 0.3
-                    if inside:
-                        count(axes, str(column), x, y, int(number))
-                    else:
-                        axes.text(x + side / 2 + 0.05, y, str(int(number)), va="center", color=INK)
-                else:
-                    axes.text(x, y, "0", ha="center", va="center", color=FAINT)
-        axes.set(xlim=(-0.5, len(table.columns) - 0.5), ylim=(len(table) - 0.5, -0.5), xlabel=columns, ylabel=rows, aspect="equal")
-        axes.set_xticks(range(len(table.columns)), [in_words(str(c)) for c in table.columns])
-        axes.set_yticks(range(len(table)), [in_words(str(r)) for r in table.index])
-        axes.tick_params(length=0)
-        axes.xaxis.set_label_position("top")
-        axes.xaxis.tick_top()
+    with drawing(5.6, 5.4) as (figure, axes):
+        _squares(axes, table, lambda row, column: MARKS[column])
+        axes.set(xlabel=columns, ylabel=rows)
     off = sum(int(table.loc[r, c]) for r in table.index for c in table.columns if r != c)
     return Picture(figure, f"{rows} against {columns}: {off} of {int(table.to_numpy().sum())} claims are {apart}.")
 
 
 def moves(table: pd.DataFrame, label: str) -> Picture:
-    """How claims passed from one label to another between two days.
+    """How claims passed from one label to another between two days: from its row to its column, pale where they stayed.
 
     ``table`` has a row for each claim on each of two days, as ``tables.history`` gives it.
     """
     before, after = sorted(table["day"].unique())
     wide = table.pivot(index="claim", columns="day", values=label)
-    order = list(table[label].cat.categories)
-    flows = wide.groupby([before, after], observed=True).size()
-    with drawing(8, 4.6) as (figure, axes):
-        gap = 0.04 * len(wide)
-        starts = {0: _tops(wide[before], order, gap), 1: _tops(wide[after], order, gap)}
-        for side, day in enumerate((before, after)):
-            for name, top in starts[side].items():
-                number = int((wide[day] == name).sum())
-                if number:
-                    bar(axes, name, side * 4 - 0.15, top, 0.3, number)
-                    axes.text(side * 4 + (0.25 if side else -0.25), top + number / 2, f"{in_words(name)}  {number}", ha="left" if side else "right", va="center")
-        positions = {side: dict(tops) for side, tops in starts.items()}
-        arriving: list[tuple[float, int]] = []
-        for (source, target), number in flows.sort_index().items():
-            left, right = positions[0][source], positions[1][target]
-            _ribbon(axes, left, right, number, moved=source != target)
-            if source != target:
-                arriving.append((right + number / 2, int(number)))
-            positions[0][source] += number
-            positions[1][target] += number
-        # At its right end a stream is told apart from those that left the same label with it.
-        lowest = float("-inf")
-        for height, number in sorted(arriving):
-            lowest = max(height, lowest + 0.033 * len(wide))
-            axes.text(3.72, lowest, str(number), ha="right", va="center", fontsize=9)
-        axes.set(xlim=(-2.2, 6.2), ylim=(_bottom(starts, wide, order), -gap))
-        axes.set_xticks([0, 4], [f"on {before}", f"on {after}"])
-        axes.set_yticks([])
-        axes.spines["left"].set_visible(False)
+    flows = wide.groupby([before, after], observed=False).size().unstack(after)
+    size = len(flows)
+    with drawing(2.2 + 1.25 * size, 1.2 + 1.05 * size) as (figure, axes):
+        _squares(axes, flows, lambda row, column: _STAYED if row == column else MARKS[column])
+        axes.set(xlabel=f"on {after}", ylabel=f"on {before}")
+        axes.set_xticks(range(size), _totals(flows.sum()))
+        axes.set_yticks(range(size), _totals(flows.sum(axis=1)))
     moved = int((wide[before].astype(str) != wide[after].astype(str)).sum())
-    return Picture(figure, f"The {label} of {moved} of {len(wide)} claims moved between {before} and {after}.")
+    return Picture(figure, f"The {label} of {moved} of {len(wide)} claims moved between {before} and {after}{_streams(flows)}.")
 
 
 def bars(table: pd.Series, what: str, unit: str) -> Picture:
@@ -159,39 +140,49 @@ def turns(table: pd.DataFrame) -> Picture:
         axes.set(xscale="log", xlabel="change of one input that turns the comparison, as a factor or its inverse (scale of tens)", ylim=(-max(len(able), 1) + 0.4, 0.6))
         right = max(able["times"].max() * 6, 10) if len(able) else 10
         ticks = [tick for tick in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if tick <= right]
-        axes.set_xlim(0.97, right)
+        axes.set_xlim(0.92, right)
         axes.set_xticks(ticks, [f"{tick}×" for tick in ticks])
         axes.set_xticks([], minor=True)
         name_rows(axes, [-height for height in range(len(able))], able["claim"])
     turning = able[able["before"] != able["after"]]
-    says = f"{len(table)} comparisons count; a change of one input turns {len(able)} of them, and the verdict with {len(turning)}"
+    number = f"{counted(len(table), 'comparison')} {'counts' if len(table) == 1 else 'count'}"
+    says = f"{number}; a change of one input turns {len(able)}, and the verdict with {len(turning)} of these"
     if len(turning):
         first = turning.iloc[0]
-        says += f", most easily that of {first['claim']}, with {first['input']} at {first['factor']:.3g} times its value"
+        says += f", most easily that of “{first['claim']}”, with {first['input']} at {first['factor']:.3g} times its value"
     return Picture(figure, says + ".")
 
 
-def _tops(column: pd.Series, order: list[str], gap: float) -> dict[str, float]:
-    tops: dict[str, float] = {}
-    top = 0.0
-    for name in order:
-        tops[name] = top
-        number = int((column == name).sum())
-        top += number + (gap if number else 0)
-    return tops
+def _squares(axes: Axes, table: pd.DataFrame, look: Callable[[str, str], Mark]) -> None:
+    """A table of counts by two labels, squares of that area in the look of their row and column; none for nought."""
+    most = int(table.to_numpy().max())
+    for y, (row, counts) in enumerate(table.iterrows()):
+        for x, (column, number) in enumerate(counts.items()):
+            if not number:
+                axes.text(x, y, "0", ha="center", va="center", color=FAINT)
+                continue
+            side, mark = 0.86 * (number / most) ** 0.5, look(str(row), str(column))
+            box(axes, mark, x - side / 2, y - side / 2, side, side)
+            if side > 0.3:
+                inscribed(axes, mark, x, y, int(number))
+            else:
+                axes.text(x + side / 2 + 0.05, y, str(int(number)), va="center", color=INK)
+    axes.set(xlim=(-0.5, len(table.columns) - 0.5), ylim=(len(table) - 0.5, -0.5), aspect="equal")
+    axes.set_xticks(range(len(table.columns)), [in_words(str(column)) for column in table.columns])
+    axes.set_yticks(range(len(table)), [in_words(str(row)) for row in table.index])
+    axes.tick_params(length=0)
+    axes.xaxis.set_label_position("top")
+    axes.xaxis.tick_top()
+    axes.xaxis.labelpad = axes.yaxis.labelpad = 12
 
 
-def _bottom(starts: dict[int, dict[str, float]], wide: pd.DataFrame, order: list[str]) -> float:
-    return max(
-        starts[side][name] + int((wide[day] == name).sum())
-        for side, day in enumerate(sorted(wide.columns))
-        for name in order
-    ) + 1
+def _totals(counts: pd.Series) -> list[str]:
+    """Labels, each folded and with its count."""
+    return [textwrap.fill(in_words(str(label)), 11) + f"\n{number}" for label, number in counts.items()]
 
 
-def _ribbon(axes: Axes, left: float, right: float, width: float, moved: bool) -> None:
-    steps = [i / 30 for i in range(31)]
-    smooth = [3 * t**2 - 2 * t**3 for t in steps]
-    xs = [0.15 + 3.7 * t for t in steps]
-    low = [left + (right - left) * s for s in smooth]
-    axes.fill_between(xs, low, [y + width for y in low], color="#888888" if moved else "#dddddd", alpha=0.55 if moved else 0.35, linewidth=0)
+def _streams(flows: pd.DataFrame) -> str:
+    """How many claims went from one label to another, the most first: ": 9 from not enough evidence to supported, …"."""
+    moved = [(int(number), str(row), str(column)) for (row, column), number in flows.stack().items() if number and row != column]
+    told = [f"{number} from {in_words(row)} to {in_words(column)}" for number, row, column in sorted(moved, key=lambda each: -each[0])]
+    return f": {joined(told)}" if told else ""

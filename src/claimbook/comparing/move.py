@@ -28,7 +28,7 @@ _WEIGHED_IN_ITEMS = ("source", "stance", "shows", "given")
 
 def _joined(book: Claimbook, other: Claimbook) -> Claimbook:
     """The record with those of the other side that it lacks, so that what cites them can be put in alone."""
-    return replace(book, **{section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")})
+    return book.holding({section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")})
 
 
 class Moves:
@@ -109,7 +109,7 @@ class Moves:
         resting = self._resting(name)
         figures = {given.figure for claim in self._both(resting) for each in claim.calculations for given in each.given.values()}
         sources = {item.source for claim in self._both(resting) for item in claim.evidence}
-        sources |= {source for book in (self.before, self.after) for figure in figures if figure in book.figures for source in book.figures[figure].source}
+        sources |= {source for book in (self.before, self.after) for figure in figures if figure is not None and figure in book.figures for source in book.figures[figure].source}
         return [edit for edit in self.edits if edit.path and _is_weighed(edit, resting, figures, sources)]
 
     def _resting(self, name: str) -> set[str]:

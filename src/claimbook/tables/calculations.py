@@ -63,7 +63,7 @@ def flips(book: Claimbook) -> pd.DataFrame:
     ``factor`` is missing where no change of one input turns the comparison; ``times`` is how large the
     change is whichever way, 2 for a doubling and for a halving.
     """
-    rows = []
+    rows: list[dict[str, object]] = []
     for claim in book.claims.values():
         for calculation in claim.calculations:
             bound = bind(claim, calculation, book)
