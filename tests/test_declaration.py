@@ -45,7 +45,10 @@ def test_every_field_says_what_it_is_with_an_example(model: type[Record]) -> Non
 
 def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references() -> None:
     assert list(declared(Archived))[-2:] == ["archive", "corrects"]
-    assert schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"] == "Write the whole address, like https://example.org/page."
+    assert (
+        schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"]
+        == "Write the whole address, like https://example.org/page."
+    )
     assert _plain(Archived)[-2:] == ["archive", "corrects"]
     page = Archived.model_validate({
         "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press", "seen": "primary",

@@ -13,13 +13,13 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
 
-from claimbook.record import vocabulary
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
 from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity, Value
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
+from claimbook.record import vocabulary
 from claimbook.wording.refusal import CalculationError
 
 COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
@@ -67,7 +67,10 @@ def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, .
     if how == "overlaps":
         return demand(1, low) + demand(0, high)
     if how == "contains":
-        return tuple(Condition(end, sign, None if edge is None else edge[1] * factor) for end, sign, edge in ((0, "<=", low), (1, ">=", high)))
+        return tuple(
+            Condition(end, sign, None if edge is None else edge[1] * factor)
+            for end, sign, edge in ((0, "<=", low), (1, ">=", high))
+        )
     if how == "above":
         return demand(0, high, opposite=True) if high is not None else demand(0, low)
     return demand(1, low, opposite=True) if low is not None else demand(1, high)
@@ -94,11 +97,17 @@ def region(value: Value, how: str, stated: bool = False) -> tuple[Edge | None, E
     if value.low is not None:
         strict = value.firmness is Firmness.MORE_THAN and not about
         slack = ZERO if strict else _slack(value.low, about, stated)
-        low = (">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">", Fraction(value.low) - slack)
+        low = (
+            ">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">",
+            Fraction(value.low) - slack,
+        )
     if value.high is not None:
         strict = value.firmness is Firmness.LESS_THAN and not about
         slack = ZERO if strict else _slack(value.high, about, stated)
-        high = ("<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<", Fraction(value.high) + slack)
+        high = (
+            "<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<",
+            Fraction(value.high) + slack,
+        )
     return low, high
 
 

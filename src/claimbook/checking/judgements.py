@@ -31,8 +31,13 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
             judgement = judge(claim, book)
             if judgement.overruled == judgement.label:
                 yield Problem(
-                    book.place("claims", name, "judgement", field), name, f"judgement.{field}", "overruling-needless",
-                    "a label that the rules do not give", f"{judgement.label}, which they give", "remove it",
+                    book.place("claims", name, "judgement", field),
+                    name,
+                    f"judgement.{field}",
+                    "overruling-needless",
+                    "a label that the rules do not give",
+                    f"{judgement.label}, which they give",
+                    "remove it",
                 )
 
 
@@ -43,8 +48,13 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
             source = book.sources.get(item.source)
             if source is not None and source.seen == "unseen" and item.stance != "context":
                 yield Problem(
-                    book.place("claims", name, "evidence", index, "stance"), name, f"evidence.{index + 1}.stance", "unread-source-decides",
-                    "context, for a source that was not read", item.stance, "cite the page that was read, and let it relay this one",
+                    book.place("claims", name, "evidence", index, "stance"),
+                    name,
+                    f"evidence.{index + 1}.stance",
+                    "unread-source-decides",
+                    "context, for a source that was not read",
+                    item.stance,
+                    "cite the page that was read, and let it relay this one",
                 )
 
 
@@ -58,6 +68,11 @@ def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], De
         recorded = getattr(claim, field)
         if judgement.label != recorded:
             yield Problem(
-                book.place("claims", name, field), name, field, f"{field}-not-derived", f"{judgement.label}, since {judgement.because}",
-                str(recorded), f"record {judgement.label}, correct the evidence, or overrule the rule under `judgement`",
+                book.place("claims", name, field),
+                name,
+                field,
+                f"{field}-not-derived",
+                f"{judgement.label}, since {judgement.because}",
+                str(recorded),
+                f"record {judgement.label}, correct the evidence, or overrule the rule under `judgement`",
             )

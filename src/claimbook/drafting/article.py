@@ -32,23 +32,38 @@ def taken(book: Claimbook, text: Text, language: str, stem: str) -> Taken:
 
 def article_block(text: Taken) -> str:
     """The text's record for `articles:`, with what only a person knows left open."""
-    return "\n".join(
-        (
-            f"  {text.article}:",
-            '    title:                          # what to call it; a description in "[brackets]" where it has none',
-            f"    language: {text.language}",
-            "    published:                      # a day, or the span within which it must have appeared",
-            f"    lines: {text.text.fingerprint.lines}",
-            "    apart: true                     # its lines are its own, so that plain `lines` of claims do not speak of it",
-            f"    sha256: {text.text.fingerprint.sha256}",
+    return (
+        "\n".join(
+            (
+                f"  {text.article}:",
+                '    title:                          # what to call it; a description in "[brackets]" where it has '
+                "none",
+                f"    language: {text.language}",
+                "    published:                      # a day, or the span within which it must have appeared",
+                f"    lines: {text.text.fingerprint.lines}",
+                "    apart: true                     # its lines are its own, so that plain `lines` of claims do not "
+                "speak of it",
+                f"    sha256: {text.text.fingerprint.sha256}",
+            )
         )
-    ) + "\n"
+        + "\n"
+    )
 
 
 def claim_block(book: Claimbook, text: Taken, found: Found) -> str:
-    """A claim for one figure, with its line, its value where the figure gives one, and the labels of a claim without evidence."""
+    """A claim for one figure, with its line, its value where the figure gives one, and the labels of a claim without
+    evidence.
+    """
     value, why = _value(book, text, found)
-    fields = {"statement": "", "topic": "", "lines": {text.article: [str(found.line)]}, "presented": "", "value": value, "searched": "", "settles": ""}
+    fields = {
+        "statement": "",
+        "topic": "",
+        "lines": {text.article: [str(found.line)]},
+        "presented": "",
+        "value": value,
+        "searched": "",
+        "settles": "",
+    }
     draft, because = drafting.judged(drafting.Draft("claims", "", fields), book)
     hints = drafting.HINTS["claims"]
     comments = {name: hints[name] for name in ("id", "statement", "topic", "presented", "searched", "settles")}

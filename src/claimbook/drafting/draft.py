@@ -24,7 +24,10 @@ NEW_ID: Mapping[str, str] = {section: f"new-{SECTIONS[section].__name__.lower()}
 """What stands for an id that is still to be given."""
 
 HINTS: Mapping[str, Mapping[str, str]] = {
-    section: {"id": "its id: lower-case with hyphens, never reused", **{name: field.hint for name, field in declared(SECTIONS[section]).items()}}
+    section: {
+        "id": "its id: lower-case with hyphens, never reused",
+        **{name: field.hint for name, field in declared(SECTIONS[section]).items()},
+    }
     for section in DRAFTED
 }
 """What each field is, as a comment says it."""

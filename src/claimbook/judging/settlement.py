@@ -37,7 +37,9 @@ def settlement(claim: Claim, book: Claimbook) -> Settlement | None:
     since = len(days) - 1
     while since > 0 and judging.verdict(timeless, book.on(days[since - 1])).label == final:
         since -= 1
-    made = min((article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=date.min)
+    made = min(
+        (article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=date.min
+    )
     later = [index for index in range(since, len(days)) if days[index] > made]
     return next((found for index in (*later, since) if (found := _came(timeless, book, days, index)).items), None)
 
@@ -52,5 +54,7 @@ def _dates(book: Claimbook) -> list[date]:
 def _came(claim: Claim, book: Claimbook, days: list[date], index: int) -> Settlement:
     """The items that count from one of several days on and did not on the day before it."""
     earlier = judging.weigh(claim, book.on(days[index - 1])) if index else ()
-    items = (item for item in judging.weigh(claim, book.on(days[index])) if item.stance != "context" and item not in earlier)
+    items = (
+        item for item in judging.weigh(claim, book.on(days[index])) if item.stance != "context" and item not in earlier
+    )
     return Settlement(days[index], tuple(items))

@@ -25,7 +25,9 @@ def text() -> str:
 def _told(model: type[Record]) -> Iterator[str]:
     """The tables of a record: its fields, the words of those that have some, and the records inside it."""
     fields = declared(model)
-    yield _table("field", *((name, "required" if field.required else "", field.meaning) for name, field in fields.items()))
+    yield _table(
+        "field", *((name, "required" if field.required else "", field.meaning) for name, field in fields.items())
+    )
     for name, field in fields.items():
         if field.words:
             yield _words(name, field)
@@ -41,4 +43,10 @@ def _words(name: str, field: Declared) -> str:
 
 
 def _table(of: str, *rows: tuple[str, str, str]) -> str:
-    return "\n".join([f"| {of} | | meaning |", "| --- | --- | --- |", *(f"| `{name}` | {owed} | {meaning} |" for name, owed, meaning in rows)])
+    return "\n".join(
+        [
+            f"| {of} | | meaning |",
+            "| --- | --- | --- |",
+            *(f"| `{name}` | {owed} | {meaning} |" for name, owed, meaning in rows),
+        ]
+    )
