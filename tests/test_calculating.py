@@ -74,7 +74,7 @@ def test_a_tera_for_a_giga_does_not_agree() -> None:
         ("10000..20000 token", "10000..20000.5 token", "recorded 10000..20000 token, recomputed 10000..20000.5 token"),
         ("1" * 60, "1" * 59 + "2", "recorded " + "1" * 60 + ", recomputed 1.111111111111111111111111111111111e59"),
     ],
-)  # fmt: skip
+)
 def test_a_difference_shows_the_digits_that_differ(recorded: str, computed: str, told: str) -> None:
     assert difference(parse_quantity(recorded), result("a", a=computed)) == told
 
@@ -83,11 +83,15 @@ def test_a_difference_shows_the_digits_that_differ(recorded: str, computed: str,
     ("recorded", "inputs", "found", "remedy"),
     [
         ("750 token", {"a": "750 token/s"}, "token (token) and token/time (token/s)", "the second lacks time"),
-        ("750 parameter", {"a": "750 token"}, "parameter (parameter) and token (token)",
-         "the second has token too many and lacks parameter"),
+        (
+            "750 parameter",
+            {"a": "750 token"},
+            "parameter (parameter) and token (token)",
+            "the second has token too many and lacks parameter",
+        ),
         ("750", {"a": "750 token"}, "a pure number and token (token)", "the second has token too many"),
     ],
-)  # fmt: skip
+)
 def test_a_recorded_result_of_another_dimension_is_refused(
     recorded: str, inputs: Mapping[str, str], found: str, remedy: str
 ) -> None:
@@ -225,11 +229,14 @@ def test_a_claim_of_another_convention_is_not_compared() -> None:
     assert compare(outcome, parse_quantity("20 petaflop/s [sparse]"), "within").holds
 
 
-@pytest.mark.parametrize(("given", "written", "remedy"), [
-    ("20 petaflop/s [sparse]", "20 petaflop/s", "write the value as 20 petaflop/s [sparse]"),
-    ("20 petaflop/s", "20 petaflop/s [sparse]", "write the value as 20 petaflop/s"),
-    ("20 petaflop/s [sparse, fp8]", "20 petaflop/s [fp8]", "write the value as 20 petaflop/s [sparse, fp8]"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("given", "written", "remedy"),
+    [
+        ("20 petaflop/s [sparse]", "20 petaflop/s", "write the value as 20 petaflop/s [sparse]"),
+        ("20 petaflop/s", "20 petaflop/s [sparse]", "write the value as 20 petaflop/s"),
+        ("20 petaflop/s [sparse, fp8]", "20 petaflop/s [fp8]", "write the value as 20 petaflop/s [sparse, fp8]"),
+    ],
+)
 def test_a_convention_is_neither_dropped_nor_added(given: str, written: str, remedy: str) -> None:
     outcome = result("a", a=given)
     for refused in (lambda value: compare(outcome, value, "within"), lambda value: agrees(value, outcome)):

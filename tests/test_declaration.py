@@ -50,10 +50,19 @@ def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references()
         == "Write the whole address, like https://example.org/page."
     )
     assert _plain(Archived)[-2:] == ["archive", "corrects"]
-    page = Archived.model_validate({
-        "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press", "seen": "primary",
-        "voice": ["acme"], "corrects": "first-page",
-    })  # fmt: skip
+    page = Archived.model_validate(
+        {
+            "id": "page",
+            "title": "T",
+            "publisher": "P",
+            "accessed": "2026-11-30",
+            "language": "en",
+            "kind": "press",
+            "seen": "primary",
+            "voice": ["acme"],
+            "corrects": "first-page",
+        }
+    )
     assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("corrects",), "sources", "first-page")]
     assert renamed(page, lambda section, name: f"{section}-{name}").corrects == "sources-first-page"  # type: ignore[attr-defined]
 
@@ -64,10 +73,23 @@ def test_a_field_that_nobody_declared_cannot_be_used() -> None:
 
 
 def test_references_are_told_with_the_path_on_which_they_stand() -> None:
-    claim = book(claims={"speed": {
-        "lines": {"en": ["1"]}, "renderings": [{"kind": "term", "says": {"en": "a", "fr": "b"}, "differs": "Much."}],
-        "calculations": [{"asks": "?", "formula": "a * b", "given": {"a": {"claim": "other"}, "b": {"figure": "size"}}, "gives": "1", "shows": "context"}],
-    }}).claims["speed"]  # fmt: skip
+    claim = book(
+        claims={
+            "speed": {
+                "lines": {"en": ["1"]},
+                "renderings": [{"kind": "term", "says": {"en": "a", "fr": "b"}, "differs": "Much."}],
+                "calculations": [
+                    {
+                        "asks": "?",
+                        "formula": "a * b",
+                        "given": {"a": {"claim": "other"}, "b": {"figure": "size"}},
+                        "gives": "1",
+                        "shows": "context",
+                    }
+                ],
+            }
+        }
+    ).claims["speed"]
     assert list(references(claim)) == [
         (("lines", "en"), "articles", "en"),
         (("authority", 0), "organisations", "acme"),

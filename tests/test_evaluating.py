@@ -176,13 +176,19 @@ def test_about_is_carried_and_a_result_without_any_end_is_refused() -> None:
         ("log(a)", {"a": "-1..2"}, "a positive number in log", "a range that is partly not positive", 0, {"a": "1..2"}),
         ("log(a, b)", {"a": "5", "b": "1"}, "a base of log other than 1", "1", 0, {"a": "5", "b": "2"}),
         ("sqrt(a)", {"a": "-1"}, "no negative number under a square root", "one that is negative", 0, {"a": "1"}),
-        ("a**(1/3)", {"a": "-1..1"}, "no negative number under a fractional "
-                                     "power", "a range that is partly negative", 1, {"a": "0..1"}),
+        (
+            "a**(1/3)",
+            {"a": "-1..1"},
+            "no negative number under a fractional power",
+            "a range that is partly negative",
+            1,
+            {"a": "0..1"},
+        ),
         ("a * 1e300", {"a": "1e3"}, "numbers between 1e-300 and 1e300", "one larger than 1e300", 2, {"a": "1e-3"}),
         ("a / 1e300", {"a": "1e-3"}, "numbers between 1e-300 and 1e300", "one smaller than 1e-300", 2, {"a": "1e3"}),
         ("((a**9)**9)**9", {"a": "9"}, "numbers between 1e-300 and 1e300", "one larger than 1e300", 11, {"a": "1"}),
     ],
-)  # fmt: skip
+)
 def test_arithmetic_without_a_result_is_one_error(
     formula: str, inputs: Mapping[str, str], expected: str, found: str, offset: int, twin: Mapping[str, str] | None
 ) -> None:

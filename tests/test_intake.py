@@ -488,24 +488,38 @@ def test_every_language_that_can_be_read_has_its_words() -> None:
 
 
 STATED = {
-    "6月26日": "gpt-5-6-announced", "每秒500到600个汉字": "speed-in-chinese-characters", "7月": "sol-cerebras-july", "70到100片Cerebras晶圆": "sol-wafer-count",
-    "7000亿到9000亿参数": "single-chip-capacity", "3万亿": "sol-total-parameters", "1500亿": "sol-active-parameters", "70到90层": "sol-layer-count",
-    "两分钟": "button-click-two-minutes", "4比特": "kimi-weights-4-bit", "16比特": "kimi-compute-16-bit", "每秒1000个token": "kimi-near-1000-tokens",
-    "200倍": "wafer-fabric-over-200x-nvlink", "24万亿参数": "cs-3-24t-single-device", "2026年底": "jalapeno-deployed-from-end-2026",
-    "26 June": "gpt-5-6-announced", "500 to 600": "speed-in-chinese-characters", "July": "sol-cerebras-july",
-    "70 to 100 "
-    "wafers": "sol-wafer-count", "700 to 900 billion "
-                                 "parameters": "single-chip-capacity", "3 trillion parameters": "sol-total-parameters",
-    "150 billion "
-    "parameters": "sol-active-parameters", "70 to 90 "
-                                           "layers": "sol-layer-count", "two minutes": "button-click-two-minutes", "4 bits": "kimi-weights-4-bit",
-    "16 bits": "kimi-compute-16-bit", "1000 tokens per "
-                                      "second": "kimi-near-1000-tokens", "200 times": "wafer-fabric-over-200x-nvlink",
-    "24 trillion "
-    "parameters": "cs-3-24t-single-device", "one trillion "
-                                            "parameters": "kimi-trillion-moe", "the end of "
-                                                                               "2026": "jalapeno-deployed-from-end-2026",
-}  # fmt: skip
+    "6月26日": "gpt-5-6-announced",
+    "每秒500到600个汉字": "speed-in-chinese-characters",
+    "7月": "sol-cerebras-july",
+    "70到100片Cerebras晶圆": "sol-wafer-count",
+    "7000亿到9000亿参数": "single-chip-capacity",
+    "3万亿": "sol-total-parameters",
+    "1500亿": "sol-active-parameters",
+    "70到90层": "sol-layer-count",
+    "两分钟": "button-click-two-minutes",
+    "4比特": "kimi-weights-4-bit",
+    "16比特": "kimi-compute-16-bit",
+    "每秒1000个token": "kimi-near-1000-tokens",
+    "200倍": "wafer-fabric-over-200x-nvlink",
+    "24万亿参数": "cs-3-24t-single-device",
+    "2026年底": "jalapeno-deployed-from-end-2026",
+    "26 June": "gpt-5-6-announced",
+    "500 to 600": "speed-in-chinese-characters",
+    "July": "sol-cerebras-july",
+    "70 to 100 wafers": "sol-wafer-count",
+    "700 to 900 billion parameters": "single-chip-capacity",
+    "3 trillion parameters": "sol-total-parameters",
+    "150 billion parameters": "sol-active-parameters",
+    "70 to 90 layers": "sol-layer-count",
+    "two minutes": "button-click-two-minutes",
+    "4 bits": "kimi-weights-4-bit",
+    "16 bits": "kimi-compute-16-bit",
+    "1000 tokens per second": "kimi-near-1000-tokens",
+    "200 times": "wafer-fabric-over-200x-nvlink",
+    "24 trillion parameters": "cs-3-24t-single-device",
+    "one trillion parameters": "kimi-trillion-moe",
+    "the end of 2026": "jalapeno-deployed-from-end-2026",
+}
 REST = {
     "zh": [("两个字", "uncovered"), ("几分钟", "vague"), ("1兆参数", "ambiguous"), ("45台", "uncovered")],
     "en": [("45", "uncovered"), ("$2 million", "uncovered")],

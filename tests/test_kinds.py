@@ -64,35 +64,56 @@ def test_steps_round_in_the_unit_that_is_carried(formula: str, inputs: Mapping[s
     ("formula", "inputs", "expected", "found", "remedy", "offset"),
     [
         (
-            "a + b", {"a": "5 gigabyte", "b": "3 gigabyte/s"},
-            "one dimension on both sides of "
-            "+", "data (gigabyte) and data/time (gigabyte/s)", "the second lacks time", 2,
+            "a + b",
+            {"a": "5 gigabyte", "b": "3 gigabyte/s"},
+            "one dimension on both sides of +",
+            "data (gigabyte) and data/time (gigabyte/s)",
+            "the second lacks time",
+            2,
         ),
         (
-            "c * (a - b)", {"a": "5 parameter", "b": "3 token", "c": "2"},
-            "one dimension on both sides of -", "parameter (parameter) and token (token)",
-            "the second has token too many and lacks parameter", 7,
+            "c * (a - b)",
+            {"a": "5 parameter", "b": "3 token", "c": "2"},
+            "one dimension on both sides of -",
+            "parameter (parameter) and token (token)",
+            "the second has token too many and lacks parameter",
+            7,
         ),
         (
-            "1 + min(a, b)", {"a": "5 token/s", "b": "3 token"},
-            "one dimension in min", "token/time (token/s) and token (token)", "the second has time too many", 4,
+            "1 + min(a, b)",
+            {"a": "5 token/s", "b": "3 token"},
+            "one dimension in min",
+            "token/time (token/s) and token (token)",
+            "the second has time too many",
+            4,
         ),
         (
-            "a + b", {"a": "5 USD_2025", "b": "3 USD_2026"},
-            "one dimension on both sides of +", "USD_2025 (USD_2025) and USD_2026 (USD_2026)",
-            "the second has USD_2026 too many and lacks USD_2025", 2,
+            "a + b",
+            {"a": "5 USD_2025", "b": "3 USD_2026"},
+            "one dimension on both sides of +",
+            "USD_2025 (USD_2025) and USD_2026 (USD_2026)",
+            "the second has USD_2026 too many and lacks USD_2025",
+            2,
         ),
         (
-            "a + 1", {"a": "5 token"},
-            "one dimension on both sides of +", "token (token) and a pure number", "the second lacks token", 2,
+            "a + 1",
+            {"a": "5 token"},
+            "one dimension on both sides of +",
+            "token (token) and a pure number",
+            "the second lacks token",
+            2,
         ),
         ("log(a)", {"a": "5 token"}, "a pure number in log", "token (token)", "divide by a unit amount first", 0),
         (
-            "sqrt(a)", {"a": "4 token"},
-            "a result of whole powers", "token**(1/2) (token**(1/2))", "complete the root or the power", 0,
+            "sqrt(a)",
+            {"a": "4 token"},
+            "a result of whole powers",
+            "token**(1/2) (token**(1/2))",
+            "complete the root or the power",
+            0,
         ),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_dimension_shows_both_and_where_they_parted(
     formula: str, inputs: Mapping[str, str], expected: str, found: str, remedy: str, offset: int
 ) -> None:

@@ -139,45 +139,51 @@ def test_a_description_in_brackets_is_no_title(server: Server, world: World) -> 
     assert len(server.asked) == 1, "nothing is read for nothing"
 
 
-@pytest.mark.parametrize(("recorded", "publisher", "now", "differs"), [
-    ("The engine", "Acme", "The door", True),
-    ("The engine", "Acme", "The engine | Acme", False),
-    ("Acme tells of its engine", "Acme", "Page not found - Acme", True),
-    ("Acme", "Acme", "Acme", False),
-    ("GPT-5.6 preview [as of 21 August]", "OpenAI", "August", True),
-    ("GPT-5.6 preview", "OpenAI", "Introducing GPT-5.6", False),
-    ("Top 5", "Acme", "5 chairs", True),
-    ("Ｆｕｌｌ width", "Acme", "full", False),
-    ("推論チップの発表", "某社", "新しい推論の話", False),
-    ("推論チップの発表", "某社", "庭の椅子", True),
-    ("새로운 칩의 발표", "Acme", "칩의 이야기", False),
-    ("[a description]", "Acme", "Anything", None),
-    ("The engine", "Acme", "!", None),
-    ("The engine", "Acme", None, None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("recorded", "publisher", "now", "differs"),
+    [
+        ("The engine", "Acme", "The door", True),
+        ("The engine", "Acme", "The engine | Acme", False),
+        ("Acme tells of its engine", "Acme", "Page not found - Acme", True),
+        ("Acme", "Acme", "Acme", False),
+        ("GPT-5.6 preview [as of 21 August]", "OpenAI", "August", True),
+        ("GPT-5.6 preview", "OpenAI", "Introducing GPT-5.6", False),
+        ("Top 5", "Acme", "5 chairs", True),
+        ("Ｆｕｌｌ width", "Acme", "full", False),
+        ("推論チップの発表", "某社", "新しい推論の話", False),
+        ("推論チップの発表", "某社", "庭の椅子", True),
+        ("새로운 칩의 발표", "Acme", "칩의 이야기", False),
+        ("[a description]", "Acme", "Anything", None),
+        ("The engine", "Acme", "!", None),
+        ("The engine", "Acme", None, None),
+    ],
+)
 def test_titles_are_compared_by_the_words_that_say_something(
     recorded: str, publisher: str, now: str | None, differs: bool | None
 ) -> None:
     assert links.title_differs(cited("https://acme.example/", recorded, publisher=publisher), now) is differs
 
 
-@pytest.mark.parametrize(("content", "charset", "title"), [
-    (b"<title>The engine</title>", None, "The engine"),
-    (b"<HTML><TITLE lang=en>\n The\tengine </TITLE >", None, "The engine"),
-    (b"<title>A &amp; B &#8212; C</title>", None, "A & B \N{EM DASH} C"),
-    ("<title>推論</title>".encode("shift_jis"), "Shift_JIS", "推論"),
-    ("<meta charset='gbk'><title>推理</title>".encode("gbk"), None, "推理"),
-    ("<title>é</title>".encode("cp1252"), "iso-8859-1", "é"),
-    (b"<title>x</title>", "punycode", "x"),
-    (b"<title>x</title>", "no such thing", "x"),
-    (b"<title>x</title>", "zlib", "x"),
-    (b"<titled>no</titled><title>yes</title>", None, "yes"),
-    (b"<title>a\x1b[31mb\x07</title>", None, "a [31mb"),
-    (b"<title></title>", None, None),
-    (b"<title>never closed", None, None),
-    (b"<title", None, None),
-    (b"", None, None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("content", "charset", "title"),
+    [
+        (b"<title>The engine</title>", None, "The engine"),
+        (b"<HTML><TITLE lang=en>\n The\tengine </TITLE >", None, "The engine"),
+        (b"<title>A &amp; B &#8212; C</title>", None, "A & B \N{EM DASH} C"),
+        ("<title>推論</title>".encode("shift_jis"), "Shift_JIS", "推論"),
+        ("<meta charset='gbk'><title>推理</title>".encode("gbk"), None, "推理"),
+        ("<title>é</title>".encode("cp1252"), "iso-8859-1", "é"),
+        (b"<title>x</title>", "punycode", "x"),
+        (b"<title>x</title>", "no such thing", "x"),
+        (b"<title>x</title>", "zlib", "x"),
+        (b"<titled>no</titled><title>yes</title>", None, "yes"),
+        (b"<title>a\x1b[31mb\x07</title>", None, "a [31mb"),
+        (b"<title></title>", None, None),
+        (b"<title>never closed", None, None),
+        (b"<title", None, None),
+        (b"", None, None),
+    ],
+)
 def test_the_title_of_a_page_is_read_as_it_is_written(content: bytes, charset: str | None, title: str | None) -> None:
     assert links.title_of(content, charset) == title
 
@@ -258,12 +264,15 @@ def test_a_port_on_which_nobody_listens_is_failing(world: World) -> None:
     assert outcome(page) == ("failing", "no connection (connection refused)")
 
 
-@pytest.mark.parametrize(("path", "because"), [
-    ("slow", "no answer within 0.3 s"),
-    ("drip", "no answer within 0.3 s"),
-    ("breaks", "the connection broke off (no answer)"),
-    ("babble", "what it answered is not HTTP"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "because"),
+    [
+        ("slow", "no answer within 0.3 s"),
+        ("drip", "no answer within 0.3 s"),
+        ("breaks", "the connection broke off (no answer)"),
+        ("babble", "what it answered is not HTTP"),
+    ],
+)
 def test_a_server_that_does_not_answer_is_failing_in_bounded_time(
     server: Server, world: World, path: str, because: str
 ) -> None:
@@ -286,10 +295,29 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     folder = tmp_path_factory.mktemp("certificate")
     made, key = folder / "made.pem", folder / "key.pem"
     subprocess.run(
-        [tool, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-         "-subj", "/CN=a.test", "-addext", "subjectAltName=DNS:a.test", "-keyout", str(key), "-out", str(made)],
-        check=True, capture_output=True,
-    )  # fmt: skip
+        [
+            tool,
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:prime256v1",
+            "-nodes",
+            "-days",
+            "2",
+            "-subj",
+            "/CN=a.test",
+            "-addext",
+            "subjectAltName=DNS:a.test",
+            "-keyout",
+            str(key),
+            "-out",
+            str(made),
+        ],
+        check=True,
+        capture_output=True,
+    )
     return made, key
 
 

@@ -48,10 +48,18 @@ def at(server: Server, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_command_tells_what_needs_a_look_and_counts_the_rest(at: Callable[..., Result], server: Server) -> None:
-    result = at({
-        "acme-page": "title/The/engine", "one": "status/404", "two": "status/403", "three": "title/Chairs", "four": "to/301/title/Engine",
-        "five": "status/418", "six": "http://10.0.0.1/", "seven": None,
-    })  # fmt: skip
+    result = at(
+        {
+            "acme-page": "title/The/engine",
+            "one": "status/404",
+            "two": "status/403",
+            "three": "title/Chairs",
+            "four": "to/301/title/Engine",
+            "five": "status/418",
+            "six": "http://10.0.0.1/",
+            "seven": None,
+        }
+    )
     assert result.exit_code == 1
     assert result.output == (
         f"Gone (1)\n  one  {server.url('status/404')}\n      answered 404\n\n"
@@ -67,10 +75,19 @@ def test_the_command_tells_what_needs_a_look_and_counts_the_rest(at: Callable[..
     )
 
 
-@pytest.mark.parametrize(("path", "code"), [
-    ("title/Engine", 0), ("to/301/title/Engine", 0), ("title/Chairs", 0), ("status/404", 1), ("status/403", 3), ("status/418", 3),
-    ("http://10.0.0.1/", 3), ("ftp://a.test/", 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("title/Engine", 0),
+        ("to/301/title/Engine", 0),
+        ("title/Chairs", 0),
+        ("status/404", 1),
+        ("status/403", 3),
+        ("status/418", 3),
+        ("http://10.0.0.1/", 3),
+        ("ftp://a.test/", 3),
+    ],
+)
 def test_how_the_command_leaves(at: Callable[..., Result], path: str, code: int) -> None:
     if path.startswith("ftp"):
         assert at({"acme-page": "title/Engine", "one": path}).exit_code == code
@@ -93,15 +110,28 @@ def test_the_command_as_json(at: Callable[..., Result], server: Server) -> None:
     }
     assert told["links"] == [
         {
-            "source": "acme-page", "url": server.url("to/301/title/Chairs"), "outcome": "moved",
+            "source": "acme-page",
+            "url": server.url("to/301/title/Chairs"),
+            "outcome": "moved",
             "because": f"moved to {new}; its title is now “Chairs”, which shares no word with “The engine”",
-            "status": 200, "moved_to": new, "final": new, "title": "Chairs", "title_differs": True,
+            "status": 200,
+            "moved_to": new,
+            "final": new,
+            "title": "Chairs",
+            "title_differs": True,
         },
         {
-            "source": "one", "url": None, "outcome": "not checked", "because": "no url is recorded",
-            "status": None, "moved_to": None, "final": None, "title": None, "title_differs": None,
+            "source": "one",
+            "url": None,
+            "outcome": "not checked",
+            "because": "no url is recorded",
+            "status": None,
+            "moved_to": None,
+            "final": None,
+            "title": None,
+            "title_differs": None,
         },
-    ]  # fmt: skip
+    ]
 
 
 def test_a_limit_leaves_the_rest_unchecked_and_says_so(at: Callable[..., Result], server: Server) -> None:
@@ -206,10 +236,16 @@ def test_the_command_writes_no_file_and_leaves_its_own_as_it_was(at: Callable[..
 def test_the_package_is_only_used_by_its_command() -> None:
     package = ROOT / "src" / "claimbook"
     users = {
-        path.relative_to(package).as_posix() for path in package.rglob("*.py") if path.parent != package / "links"
-        and re.search(r"^\s*(from claimbook import .*\blinks\b|from claimbook\.links|import "
-                      r"claimbook\.links)", path.read_text(encoding="utf-8"), re.M)
-    }  # fmt: skip
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if path.parent != package / "links"
+        and re.search(
+            r"^\s*(from claimbook import .*\blinks\b|from claimbook\.links|import "
+            r"claimbook\.links)",
+            path.read_text(encoding="utf-8"),
+            re.M,
+        )
+    }
     assert users == {"cli/links.py"}
 
 

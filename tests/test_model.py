@@ -141,14 +141,15 @@ def test_a_text_keeps_the_spelling_that_was_typed(typed):
 
 @pytest.mark.parametrize(
     "bad, found, remedy",
-    [("''", "nothing", "write it out, or remove the "
-                       "key"), ("' '", "nothing", "write it out, or remove the "
-                                                  "key"), ("[a]", "a list", "write it as one text"),
-     ("[]", "an empty "
-            "list", "write it as one "
-                    "text"), ("{a: b}", "a mapping", "write it as one "
-                                                     "text"), ("{}", "an empty mapping", "write it as one text")],
-)  # fmt: skip
+    [
+        ("''", "nothing", "write it out, or remove the key"),
+        ("' '", "nothing", "write it out, or remove the key"),
+        ("[a]", "a list", "write it as one text"),
+        ("[]", "an empty list", "write it as one text"),
+        ("{a: b}", "a mapping", "write it as one text"),
+        ("{}", "an empty mapping", "write it as one text"),
+    ],
+)
 @pytest.mark.parametrize(
     "section, field",
     [
@@ -389,10 +390,13 @@ def test_lines_are_a_list_or_a_list_for_each_article():
 )
 def test_lines_are_not_a_text_or_empty(bad, found):
     refuses(
-        "claims", "lines", bad,
+        "claims",
+        "lines",
+        bad,
         f"expected line numbers, found {found}; write them like [1, 26], or for each article like {{ja: [1], fr: "
-        f"[2]}} [bad-lines]", "[1]",
-    )  # fmt: skip
+        f"[2]}} [bad-lines]",
+        "[1]",
+    )
 
 
 @pytest.mark.parametrize("bad, found", [("1", "`1`"), ("[]", "an empty list"), ("{a: b}", "a mapping")])
@@ -416,12 +420,14 @@ def test_lines_rise(bad):
 def test_every_wrong_line_is_told_in_its_place():
     number = "expected a whole number from 1 to 9999999, found {}; write it in plain digits, such as 26 [bad-number]"
     assert told("claims", lines="[0, 1, two, [3]]") == [
-        f"lines.1: {number.format('`0`')}", f"lines.3: {number.format('`two`')}", f"lines.4: {number.format('a list')}",
-    ]  # fmt: skip
+        f"lines.1: {number.format('`0`')}",
+        f"lines.3: {number.format('`two`')}",
+        f"lines.4: {number.format('a list')}",
+    ]
     assert told("claims", lines="{ja: [1, x], Fr: [2]}") == [
-        "lines.ja.2: "
-        f"{number.format('`x`')}", f"lines.Fr: expected {ID}, found `Fr`; write it like `sol-speed` [bad-id]",
-    ]  # fmt: skip
+        f"lines.ja.2: {number.format('`x`')}",
+        f"lines.Fr: expected {ID}, found `Fr`; write it like `sol-speed` [bad-id]",
+    ]
 
 
 # Evidence, renderings, judgement
@@ -520,10 +526,12 @@ def test_a_judgement_overrules_something_and_says_why():
         good,
     )
     refuses(
-        "claims", "judgement", "{status: pending, because: x}",
-        ".status: expected one of official, inferred, speculative, found `pending`; choose one of them "
-        "[bad-word]", "{verdict: pending, because: x}",
-    )  # fmt: skip
+        "claims",
+        "judgement",
+        "{status: pending, because: x}",
+        ".status: expected one of official, inferred, speculative, found `pending`; choose one of them [bad-word]",
+        "{verdict: pending, because: x}",
+    )
 
 
 # Calculations
@@ -569,8 +577,9 @@ def test_an_assumption_and_only_an_assumption_has_its_reason():
     refuses_input(
         "{claim: x, because: y}",
         ": expected `because` beside `assume` only, found it beside `claim`; remove it, or make it the calculation's "
-        "`note` [reason-idle]", "{claim: x}",
-    )  # fmt: skip
+        "`note` [reason-idle]",
+        "{claim: x}",
+    )
 
 
 def test_an_input_is_a_mapping():
@@ -582,21 +591,23 @@ def test_an_input_is_a_mapping():
 )
 def test_an_assumption_is_a_quantity_and_no_date(bad, found):
     refuses_input(
-        f"{{assume: {bad}, because: "
-        f"y}}", f".assume: expected a quantity, found {found}; write it like 750 token/s [bad-value]",
+        f"{{assume: {bad}, because: y}}",
+        f".assume: expected a quantity, found {found}; write it like 750 token/s [bad-value]",
         "{assume: 750 token/s, because: y}",
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("bad", ["A", "tokens-per-day", "2a", "_a", "é"])
 def test_a_name_in_a_formula_is_an_identifier(bad):
     refuses(
-        "claims", "calculations", calculation(f"{{{bad}: {{claim: x}}}}"),
+        "claims",
+        "calculations",
+        calculation(f"{{{bad}: {{claim: x}}}}"),
         f".1.given.{bad}: expected a name of lower-case ASCII letters, digits and underscores, beginning with a "
         f"letter, found `{bad}`;"
         " write it like `tokens_per_day`, here and in the formula [bad-name]",
         calculation("{a_2: {claim: x}}"),
-    )  # fmt: skip
+    )
 
 
 def test_inputs_stand_under_their_names():

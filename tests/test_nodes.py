@@ -391,9 +391,20 @@ def test_a_tab_as_indentation_is_refused(bad, column):
 
 @pytest.mark.parametrize(
     "sign, text, column",
-    [("`@`", "@sama", 4), ("a backtick", "`x`", 4), ("`%`", "%x", 4), ("`*`", "*so* it is", 4), ("`&`", "& co", 4), ("`!`", "!x!y", 4),
-     ("`>`", ">200 wafer", 4), ("`>`", ">=2 wafer", 4), ("`>`", "> 200", 4), ("`|`", "| x", 4), ("`?`", "? b", 4)],
-)  # fmt: skip
+    [
+        ("`@`", "@sama", 4),
+        ("a backtick", "`x`", 4),
+        ("`%`", "%x", 4),
+        ("`*`", "*so* it is", 4),
+        ("`&`", "& co", 4),
+        ("`!`", "!x!y", 4),
+        ("`>`", ">200 wafer", 4),
+        ("`>`", ">=2 wafer", 4),
+        ("`>`", "> 200", 4),
+        ("`|`", "| x", 4),
+        ("`?`", "? b", 4),
+    ],
+)
 def test_a_text_that_begins_with_a_sign_of_yaml_is_refused(sign, text, column):
     refuses(
         f"a: {text}\n",

@@ -335,8 +335,9 @@ def test_a_preposition_is_no_bound(language: str, preposition: str, bound: str) 
 @pytest.mark.parametrize(("language", "text"), [("en", "over 70 or 80 layers"), ("de", "über 70 oder 80 Schichten")])
 def test_a_preposition_before_two_numbers_that_are_no_range_is_no_bound(language: str, text: str) -> None:
     assert [(figure.low, figure.firmness) for figure in figures(text, language)] == [
-        (Decimal(70), Firmness.EXACT), (Decimal(80), Firmness.EXACT),
-    ]  # fmt: skip
+        (Decimal(70), Firmness.EXACT),
+        (Decimal(80), Firmness.EXACT),
+    ]
 
 
 def test_a_bound_told_again_in_another_unit_stays_one() -> None:

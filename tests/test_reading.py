@@ -433,9 +433,16 @@ def test_a_long_text_is_shown_cut():
 def test_a_problem_is_plain_data_too():
     _, [problem] = read_bytes(changed("topic: speed", "topic: Speed").encode(), "c.yaml")
     assert problem.as_dict() == {
-        "file": "c.yaml", "line": 16, "column": 12, "record": "sol-speed", "field": "topic", "code": "bad-id",
-        "expected": ID, "found": "`Speed`", "remedy": "write it like `sol-speed`",
-    }  # fmt: skip
+        "file": "c.yaml",
+        "line": 16,
+        "column": 12,
+        "record": "sol-speed",
+        "field": "topic",
+        "code": "bad-id",
+        "expected": ID,
+        "found": "`Speed`",
+        "remedy": "write it like `sol-speed`",
+    }
 
 
 # Files that cannot be opened
@@ -611,8 +618,27 @@ def flow(value: object) -> str:
 
 WORDS = sorted(
     {word.strip('",[]{}:') for word in SAMPLE.split()}
-    | {"[key]", "", "id", "assume", "because", "reason", "figures", "about_posts", "searched", "relays", "0", "-1", "1", "true", ".nan", "2024-13-45", "__class__", "model_fields"}
-)  # fmt: skip
+    | {
+        "[key]",
+        "",
+        "id",
+        "assume",
+        "because",
+        "reason",
+        "figures",
+        "about_posts",
+        "searched",
+        "relays",
+        "0",
+        "-1",
+        "1",
+        "true",
+        ".nan",
+        "2024-13-45",
+        "__class__",
+        "model_fields",
+    }
+)
 leaves = st.sampled_from(WORDS) | st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 structures = st.recursive(
     leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(leaves, inner, max_size=4), max_leaves=12

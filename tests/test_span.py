@@ -47,14 +47,20 @@ _SPELLING = "a date YYYY, YYYY-MM or YYYY-MM-DD, or two of them joined with /"
         ("2026/07/08", _SPELLING, "'2026/07/08'", "write 2026-07-08", 0, "2026-07-08"),
         ("2026/07", _SPELLING, "'2026/07'", "write 2026-07", 0, "2026-07"),
         ("20260708", _SPELLING, "'20260708'", "write 2026-07-08", 0, "2026-07-08"),
-        ("~2026", _SPELLING, "'~2026'", "give the first and the last day that it may mean, as in "
-                                        "2026-12/2029-12", 0, "2026"),
+        (
+            "~2026",
+            _SPELLING,
+            "'~2026'",
+            "give the first and the last day that it may mean, as in 2026-12/2029-12",
+            0,
+            "2026",
+        ),
         (" 2026", _SPELLING, "' 2026'", "remove the spaces around it", 0, "2026"),
         ("July 2026", _SPELLING, "'July 2026'", "write it like 2026-07-08", 0, "2026-07"),
         ("２０２６", _SPELLING, "'２０２６'", "write it like 2026-07-08", 0, "2026"),
         ("", _SPELLING, "''", "write it like 2026-07-08", 0, "2026"),
     ],
-)  # fmt: skip
+)
 def test_a_text_that_is_no_date_is_refused_with_its_remedy(
     text: str, expected: str, found: str, remedy: str, offset: int, twin: str
 ) -> None:
@@ -101,10 +107,17 @@ def test_nothing_but_a_span_error_escapes(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "about"),
     [
-        ("2026-06-26", "2026-06-25/2026-06-27"), ("2026-03-01", "2026-02-28/2026-03-02"), ("2026-07", "2026-06/2026-08"), ("2025-12", "2025-11/2026-01"),
-        ("2026", "2025/2027"), ("2026-12/2029-12", "2026-11/2030-01"), ("2025-12/2026", "2025-11/2027"), ("0001", "0001/0002"), ("9999-12-31", "9999-12-30/9999-12-31"),
+        ("2026-06-26", "2026-06-25/2026-06-27"),
+        ("2026-03-01", "2026-02-28/2026-03-02"),
+        ("2026-07", "2026-06/2026-08"),
+        ("2025-12", "2025-11/2026-01"),
+        ("2026", "2025/2027"),
+        ("2026-12/2029-12", "2026-11/2030-01"),
+        ("2025-12/2026", "2025-11/2027"),
+        ("0001", "0001/0002"),
+        ("9999-12-31", "9999-12-30/9999-12-31"),
     ],
-)  # fmt: skip
+)
 def test_about_a_date_is_a_day_a_month_or_a_year_more_as_it_is_written(text: str, about: str) -> None:
     found = parse_span(text).about()
     assert found == parse_span(about)

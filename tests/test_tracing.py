@@ -27,12 +27,14 @@ def test_doubtful_bounds_are_told() -> None:
 
 
 def test_latex_has_the_same_three_lines() -> None:
-    assert latex(parse("a_b * c**2 / (d + 1)"), values(a_b="3e12 x", c="2", d="3"), result(
-        "a_b * c**2 / (d + 1)", a_b="3e12 x", c="2", d="3"
-    )).splitlines() == [
+    assert latex(
+        parse("a_b * c**2 / (d + 1)"),
+        values(a_b="3e12 x", c="2", d="3"),
+        result("a_b * c**2 / (d + 1)", a_b="3e12 x", c="2", d="3"),
+    ).splitlines() == [
         r"\begin{aligned}",
         r"& \frac{\mathrm{a\_b} \times \left(\mathrm{c}\right)^{2}}{\mathrm{d} + 1} \\",
         r"&= \frac{\left(3 \times 10^{12}\ \mathrm{x}\right) \times \left(2\right)^{2}}{3 + 1} \\",
         r"&= 3 \times 10^{12}\ \mathrm{x}",
         r"\end{aligned}",
-    ]  # fmt: skip
+    ]
