@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from claimbook.charts.look import FAINT, INK, Picture, drawing
+from claimbook.charts.look import FAINT, INK, Picture, drawing, legend
 from claimbook.notebook import ends, middle, plain
 from claimbook.quantity import Quantity
 
@@ -54,9 +54,7 @@ def per_token(table: pd.DataFrame, kinds: Mapping[str, str]) -> Picture:
         axes.xaxis.set_major_formatter(FuncFormatter(lambda number, _: size(number)))
         axes.grid(axis="x", color=FAINT, linewidth=0.5)
         axes.tick_params(axis="y", length=0)
-        axes.legend(
-            loc="lower left", bbox_to_anchor=(0, 1), ncols=len(groups), frameon=False, borderpad=0, handletextpad=0.3
-        )
+        legend(axes, len(groups), handletextpad=0.3)
     heavy, light = ordered.iloc[0], ordered.iloc[-1]
     return Picture(
         figure,

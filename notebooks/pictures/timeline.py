@@ -11,7 +11,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.dates import DateFormatter, MonthLocator, YearLocator, date2num
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, folded
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, folded, legend, points
 from claimbook.notebook import by_number, counted
 from claimbook.record.card import in_words
 from claimbook.tables.dates import between, ordered
@@ -160,15 +160,9 @@ def loads(table: pd.DataFrame, unit: str) -> Picture:
         )
         axes.set(xlabel=unit, xlim=(0, right * 1.15), ylim=(-len(rows) + 0.4, 0.6))
         axes.tick_params(axis="y", length=0)
-        axes.legend(
-            handles=axes.get_legend_handles_labels()[0],
-            labels=[kind if kind == kinds[0] else f"* {kind}" for kind in kinds],
-            loc="lower left",
-            bbox_to_anchor=(0, 1),
-            ncols=len(kinds),
-            frameon=False,
-            borderpad=0,
-        )
+        handles, _ = axes.get_legend_handles_labels()
+        labels = [kind if kind == kinds[0] else f"* {kind}" for kind in kinds]
+        legend(axes, len(kinds), handles=handles, labels=labels)
     return Picture(
         figure,
         "; ".join(f"{name} {_spread(row['low'], row['high'])}" for name, row in rows.iterrows()) + f", in {unit}.",
@@ -223,7 +217,6 @@ def fates(table: pd.DataFrame) -> Picture:
 
 def _dated(axes: Axes, event: pd.Series, height: float) -> None:
     """A mark in the middle of what a date can mean, with a line as long as that."""
-    mark = MARKS[event["told"]]
     axes.plot(
         [event["earliest"], event["latest"]],
         [height, height],
@@ -233,40 +226,13 @@ def _dated(axes: Axes, event: pd.Series, height: float) -> None:
         alpha=0.6,
     )
     middle = event["earliest"] + timedelta(days=(event["latest"] - event["earliest"]).days // 2)
-    axes.plot(
-        [middle],
-        [height],
-        marker=mark.marker,
-        markersize=8,
-        color=mark.fill,
-        markeredgecolor=INK,
-        markeredgewidth=0.6,
-        linestyle="none",
-    )
+    points(axes, event["told"], [middle], [height])
 
 
 def _points(axes: Axes, phrases: Mapping[str, str]) -> None:
     for label, phrase in phrases.items():
-        mark = MARKS[label]
-        axes.plot(
-            [],
-            [],
-            marker=mark.marker,
-            markersize=8,
-            color=mark.fill,
-            markeredgecolor=INK,
-            markeredgewidth=0.6,
-            linestyle="none",
-            label=phrase,
-        )
-    axes.legend(
-        loc="lower left",
-        bbox_to_anchor=(0, 1),
-        ncols=max(len(phrases), 1),
-        frameon=False,
-        borderpad=0,
-        handletextpad=0.3,
-    )
+        points(axes, label, name=phrase)
+    legend(axes, max(len(phrases), 1), handletextpad=0.3)
 
 
 def _months(low: float, high: float) -> str:

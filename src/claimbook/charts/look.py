@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -150,6 +150,35 @@ def count(axes: Axes, label: str, x: float, y: float, number: int) -> None:
     inscribed(axes, MARKS[label], x, y, number)
 
 
+def points(
+    axes: Axes,
+    label: str,
+    xs: Sequence[Any] = (),
+    ys: Sequence[float] = (),
+    size: float = 8,
+    edge: float = 0.6,
+    name: str | None = None,
+) -> None:
+    """Points in the look of a label, none for the legend alone; `size` and `edge` in points, `name` for the legend."""
+    mark = MARKS[label]
+    axes.plot(
+        xs,
+        ys,
+        marker=mark.marker,
+        markersize=size,
+        color=mark.fill,
+        markeredgecolor=INK,
+        markeredgewidth=edge,
+        linestyle="none",
+        label=name,
+    )
+
+
+def legend(axes: Axes, columns: int, y: float = 1.0, **more: Any) -> None:
+    """What the looks mean, in a row above the axes."""
+    axes.legend(loc="lower left", bbox_to_anchor=(0, y), ncols=columns, frameon=False, borderpad=0, **more)
+
+
 def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:
     """The labels with their look, in a row above the axes."""
     handles = [
@@ -158,14 +187,5 @@ def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:
         )
         for label in labels
     ]
-    axes.legend(
-        handles,
-        [in_words(label) for label in labels],
-        loc="lower left",
-        bbox_to_anchor=(0, y),
-        ncols=len(labels),
-        frameon=False,
-        borderpad=0,
-        handlelength=1.6,
-        columnspacing=1.4,
-    )
+    names = [in_words(label) for label in labels]
+    legend(axes, len(labels), y, handles=handles, labels=names, handlelength=1.6, columnspacing=1.4)

@@ -12,7 +12,7 @@ from matplotlib.axes import Axes
 from matplotlib.dates import AutoDateLocator, DateFormatter, date2num
 from matplotlib.patches import Rectangle
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, name_rows
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, legend, name_rows, points
 from claimbook.record.card import in_words
 from claimbook.record.vocabulary import complete, words
 from claimbook.tables.origins import NOBODY
@@ -81,15 +81,7 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
         )
         axes.set_yticks([-row for row in range(len(kinds))], [str(kind) for kind in kinds])
         axes.tick_params(axis="y", length=0)
-        axes.legend(
-            loc="lower left",
-            bbox_to_anchor=(0, 1),
-            ncols=len(_SEEN),
-            frameon=False,
-            borderpad=0,
-            handlelength=1.6,
-            columnspacing=1.4,
-        )
+        legend(axes, len(_SEEN), handlelength=1.6, columnspacing=1.4)
     whole = int(table["seen"].isin(["primary", "copy"]).sum())
     return Picture(
         figure,
@@ -180,7 +172,7 @@ def loss(table: pd.DataFrame, most: int = 10) -> Picture:
             ylim=(-max(len(shown), 1) + 0.4, 0.6),
         )
         axes.tick_params(axis="y", length=0)
-        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False, borderpad=0, handlelength=1.6)
+        legend(axes, 2, handlelength=1.6)
     if not len(shown):
         return Picture(figure, "No verdict hangs on one party's word.")
     rest = f", of which the weightiest {len(shown)} are drawn" if len(shown) < len(table) else ""
@@ -200,18 +192,8 @@ def due(table: pd.DataFrame, today: date) -> Picture:
     with drawing(10.5, 1.2 + 0.46 * max(len(table), 1)) as (figure, axes):
         last = max([*table["due"], today])
         for row, (_name, each) in enumerate(table.iterrows()):
-            mark = MARKS[each["verdict"]]
             axes.plot([each["told"], each["due"]], [-row, -row], color="#888888", linewidth=1.4)
-            axes.plot(
-                [each["due"]],
-                [-row],
-                marker=mark.marker,
-                markersize=9,
-                color=mark.fill,
-                markeredgecolor=INK,
-                markeredgewidth=0.7,
-                linestyle="none",
-            )
+            points(axes, each["verdict"], [each["due"]], [-row], 9, 0.7)
             axes.text(
                 date2num(each["due"]) + 26,
                 -row,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pandas as pd
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, name_rows
+from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, legend, name_rows, points
 from claimbook.record.card import in_words
 from claimbook.record.vocabulary import words
 
@@ -32,45 +32,16 @@ def aligned(table: pd.DataFrame, last: int) -> Picture:
             axes.text(last + 1.5, -row, str(int(totals[kind])), va="center")
             for number, here in spots[spots["kind"] == kind].groupby("lines"):
                 for place, status in enumerate(here["status"]):
-                    mark = MARKS[status]
-                    height = -row + 0.24 * (place - (len(here) - 1) / 2)
-                    axes.plot(
-                        [number],
-                        [height],
-                        marker=mark.marker,
-                        markersize=7,
-                        color=mark.fill,
-                        markeredgecolor=INK,
-                        markeredgewidth=0.7,
-                        linestyle="none",
-                    )
+                    points(axes, status, [number], [-row + 0.24 * (place - (len(here) - 1) / 2)], 7, 0.7)
         for status in statuses:
-            mark = MARKS[status]
-            axes.plot(
-                [],
-                [],
-                marker=mark.marker,
-                markersize=7,
-                color=mark.fill,
-                markeredgecolor=INK,
-                markeredgewidth=0.7,
-                linestyle="none",
-                label=f"on {_article(status)} claim",
-            )
+            points(axes, status, size=7, edge=0.7, name=f"on {_article(status)} claim")
         axes.text(last + 1.5, 0.75, "in all", va="center", fontsize=9)
         axes.set(xlim=(0, last + 4), ylim=(-len(kinds) + 0.4, 1), xlabel="line, the same in the texts compared")
         axes.set_xticks([1, *range(5, last + 1, 5)])
         axes.set_yticks([-row for row in range(len(kinds))], kinds)
         axes.tick_params(axis="y", length=0)
         if statuses:
-            axes.legend(
-                loc="lower left",
-                bbox_to_anchor=(0, 1),
-                ncols=len(statuses),
-                frameon=False,
-                borderpad=0,
-                handletextpad=0.3,
-            )
+            legend(axes, len(statuses), handletextpad=0.3)
     lines = spots["lines"].nunique()
     most = f", most of kind {kinds[0]} ({int(totals[kinds[0]])})" if kinds else ""
     return Picture(
@@ -218,15 +189,7 @@ def kinds_by_verdict(table: pd.DataFrame) -> Picture:
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.tick_params(axis="y", length=0)
         if order:
-            axes.legend(
-                loc="lower left",
-                bbox_to_anchor=(0, 1),
-                ncols=len(order),
-                frameon=False,
-                borderpad=0,
-                handlelength=1.6,
-                columnspacing=1.4,
-            )
+            legend(axes, len(order), handlelength=1.6, columnspacing=1.4)
     counts = table["verdict"].value_counts()
     return Picture(
         figure,
