@@ -11,10 +11,9 @@ from typing import Protocol
 
 from claimbook.numerals import Numeral, PartialDate, figures
 from claimbook.quantity import Firmness, Quantity
-from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.span import Span
-from claimbook.quantity.units import dimension, factors, scale
-from claimbook.wording.refusal import QuantityError
+from claimbook.quantity.units import factors
+from claimbook.texts.amounts import to_value
 
 ANY_LANGUAGE = ""
 """The key of lines that every text has alike."""
@@ -61,11 +60,11 @@ def match(figure: Numeral, value: Quantity | Span | None, language: str) -> bool
 def _is_the_one_below(figure: Numeral, value: Quantity) -> bool:
     if figure.unit is None or figure.low != 1 or figure.high != 1:
         return False
-    return any(name == figure.unit and power < 0 for name, power in _factors(value.unit))
+    return any(name == figure.unit and power < 0 for name, power in (factors(value.unit) if value.unit else ()))
 
 
 def _states_quantity(figure: Numeral, value: Quantity) -> bool:
-    factor = _factor(figure.unit, value.unit)
+    factor = Fraction(1) if figure.unit is None else to_value(figure, value)
     if factor is None:
         return False
     return any(_same_ends(low, high, factor, figure, value) for low, high in figure.values)
@@ -93,34 +92,6 @@ def _same(number: Decimal, factor: Fraction, end: Decimal) -> bool:
         return False
     half_a_digit = Fraction(10) ** int(end.as_tuple().exponent) / 2
     return abs(scaled - Fraction(end)) <= half_a_digit
-
-
-def _factor(figure_unit: str | None, value_unit: str) -> Fraction | None:
-    """What turns the figure's number into the value's unit; None if they measure different things."""
-    if figure_unit is None:
-        return Fraction(1)
-    figure_unit = _with_year(figure_unit, value_unit)
-    above = "*".join(name for name, power in _factors(value_unit) if power > 0)
-    for candidate in (value_unit, above):
-        try:
-            if dimension(figure_unit) == dimension(candidate):
-                return scale(figure_unit) / scale(candidate)
-        except QuantityError:
-            return None
-    return None
-
-
-def _with_year(figure_unit: str, value_unit: str) -> str:
-    """The figure's unit with the year of money that the value has: a text says dollars, a value which dollars."""
-    for currency in CURRENCIES:
-        dated = re.search(rf"(?<![A-Z]){currency}_[0-9]{{4}}", value_unit)
-        if dated:
-            figure_unit = re.sub(rf"(?<![A-Z]){currency}(?![A-Z_])", dated.group(), figure_unit)
-    return figure_unit
-
-
-def _factors(unit: str) -> tuple[tuple[str, int], ...]:
-    return factors(unit) if unit else ()
 
 
 def _states_span(figure: Numeral, span: Span) -> bool:
