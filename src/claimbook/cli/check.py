@@ -15,6 +15,7 @@ from claimbook.cli.common import (
     DEFAULT_FILE,
     articles_option,
     as_of_option,
+    format_option,
     named,
     texts_for,
 )
@@ -30,14 +31,7 @@ from claimbook.wording.problem import Problem, in_file_order
 @click.option("--file", "-f", "same", metavar="FILE", help="The claims file, as other commands take it.")
 @as_of_option
 @articles_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    show_default=True,
-    help="How to print problems.",
-)
+@format_option("text", "json", "github", help="How to print problems.")
 def check_command(file: str | None, same: str | None, as_of: date | None, articles: str | None, form: str) -> None:
     """Say everything that is wrong with FILE, `claims.yaml` unless told otherwise.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -51,6 +51,11 @@ file_option = click.option(
 as_of_option = click.option(
     "--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own."
 )
+
+
+def format_option(*forms: str, help: str | None = None) -> Callable[[Any], Any]:
+    """How a command prints what it found, the first of its forms unless told otherwise."""
+    return click.option("--format", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=help)
 
 
 articles_option = click.option(

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from claimbook import numerals
-from claimbook.cli.common import file_option, loaded
+from claimbook.cli.common import file_option, format_option, loaded
 from claimbook.drafting.article import Taken, article_block, claim_block, taken
 from claimbook.record.book import Claimbook
 from claimbook.texts import aligned
@@ -46,14 +46,7 @@ _language = click.Choice(numerals.languages())
 @click.option("--against", metavar="OTHER", help="Compare with this text instead, line n with line n.")
 @click.option("--against-lang", "other_language", type=_language, help="The language of the other text.")
 @file_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="How to print the report.",
-)
+@format_option("text", "markdown", "json", help="How to print the report.")
 def cover_command(
     article: str,
     language: str,

@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from claimbook import comparing
-from claimbook.cli.common import file_option, loaded, named
+from claimbook.cli.common import file_option, format_option, loaded, named
 from claimbook.comparing import Change
 from claimbook.reading import read_bytes
 from claimbook.reading.nodes import MAX_BYTES
@@ -44,14 +44,7 @@ _ITEM_NOUNS = {"evidence": "evidence", "calculations": "calculation", "rendering
 @click.argument("old")
 @click.argument("new", required=False)
 @file_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="How to print the changes.",
-)
+@format_option("text", "markdown", "json", help="How to print the changes.")
 def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     """Say what changed in meaning from OLD to NEW.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from claimbook.cli.common import file_option, loaded, refuse_unknown
+from claimbook.cli.common import file_option, format_option, loaded, refuse_unknown
 from claimbook.record.book import Claimbook
 from claimbook.wording.lists import counted
 
@@ -54,14 +54,7 @@ class HostAndPort(click.ParamType):
     metavar="HOST:PORT",
     help="Ask this host on this port though it is not public; may be repeated.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="How to print the outcomes.",
-)
+@format_option("text", "json", help="How to print the outcomes.")
 def links_command(
     file: str, names: tuple[str, ...], limit: int | None, timeout: int, allowed: tuple[tuple[str, int], ...], form: str
 ) -> None:

@@ -16,6 +16,7 @@ from claimbook import judging
 from claimbook.cli.common import (
     as_of_option,
     file_option,
+    format_option,
     loaded,
     refuse_unknown,
 )
@@ -46,7 +47,7 @@ def _filters(command: Callable[..., None]) -> Callable[..., None]:
 @file_option
 @as_of_option
 @_filters
-@click.option("--format", "form", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True)
+@format_option("table", "json", "csv")
 def list_command(file: str, as_of: date | None, form: str, **filters: Any) -> None:
     """List the claims that pass every filter given."""
     book = loaded(file, as_of)
