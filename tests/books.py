@@ -79,6 +79,18 @@ NEW: dict[str, Section] = {
     "organisations": {"name": "An organisation"},
 }
 
+COMMENTARY: Section = {
+    "title": "A note",
+    "publisher": "Somebody",
+    "url": "https://note.example/",
+    "published": "2026-07-01",
+    "accessed": "2026-11-01",
+    "language": "en",
+    "kind": "commentary",
+    "seen": "primary",
+}
+"""A source that somebody else wrote."""
+
 
 def text(as_of: str = "2026-11-30", **sections: Section) -> str:
     """The sound file with some fields changed: records are merged into its own, None takes a field or a record away."""

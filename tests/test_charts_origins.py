@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pandas as pd
 from matplotlib.figure import Figure
 
-import books
 from claimbook import Claimbook, judging, tables
 from claimbook.charts.look import folded
 from claimbook.charts.origins import due, loss, reading, roots
 from claimbook.tables import origins
-
-NOTE = {"stance": "supports", "note": "It says so."}
-BOLT = {
-    "title": "A page",
-    "publisher": "Bolt",
-    "url": "https://bolt.example/",
-    "kind": "primary",
-    "voice": ["bolt"],
-    "note": None,
-}
-JOINT = {**BOLT, "url": "https://joint.example/", "voice": ["acme", "bolt"]}
-ORGANISATIONS: dict[str, Any] = {"bolt": {"name": "Bolt (formerly Nut)"}}
+from parties import book
 
 
 def texts(figure: Figure) -> list[str]:
     [axes] = figure.axes
     return [text.get_text() for text in axes.texts]
-
-
-def book(**sections: Any) -> Claimbook:
-    return books.book(
-        **{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections}
-    )
-
-
-def claim(*sources: str, **fields: Any) -> dict[str, Any]:
-    return {"evidence": [{"source": name, **NOTE} for name in sources], **fields}
 
 
 def test_the_sources_drawn_are_those_of_the_table(record: Claimbook) -> None:

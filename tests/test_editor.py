@@ -18,32 +18,11 @@ import pytest
 
 from claimbook.record.model import Article, Calculation, Claim, Evidence, Input, Organisation, Record, Source
 from claimbook.record.vocabulary import MEANINGS
+from spellings import DATES, SPELLINGS
 
 ROOT = Path(__file__).resolve().parents[1]
 PINNED = ROOT / "tests" / "editor"
 PACKAGE = "yaml-language-server"
-SPELLINGS = (
-    "750 token/s",
-    "~3e12 parameter",
-    "<=750 token/s",
-    "'>200 x'",
-    "70..100 wafer",
-    "~500..600 character/s",
-    "125 petaflop/s [sparse]",
-    "1e12 parameter",
-    "1e12",
-    "1.8e12",
-    "750",
-    "0.24",
-    "-3",
-    "1999",
-    "2026",
-    "2026-07",
-    "2026-07-08",
-    "2026-12/2029-12",
-    "'2026'",
-)
-DATES = ("2026", "2026-07", "2026-07-08", "2026-07-06/2026-07-08")
 PATIENCE = 60  # seconds until an answer is given up
 
 SMALL = (PINNED / "claims.yaml").read_text(encoding="utf-8")

@@ -25,6 +25,7 @@ from claimbook.record.model import (
     Source,
     Unclaimed,
 )
+from spellings import TEXTS
 
 MODELS = (Organisation, Source, Article, Figure, Evidence, Input, Calculation, Rendering, Judgement, Claim, Unclaimed)
 ID = "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter"
@@ -115,25 +116,7 @@ def test_a_record_cannot_be_changed():
 # Texts
 
 
-TYPED_AS_TEXT = [
-    "no",
-    "1e12",
-    "1.8e12",
-    "16:9",
-    "010",
-    "1_000",
-    "1.10",
-    "~",
-    "null",
-    "2026-07-08",
-    "2024-13-45",
-    "true",
-    "1984",
-    ".nan",
-]
-
-
-@pytest.mark.parametrize("typed", TYPED_AS_TEXT)
+@pytest.mark.parametrize("typed", TEXTS)
 def test_a_text_keeps_the_spelling_that_was_typed(typed):
     assert record("sources", title=typed).title == typed
     assert record("sources", title=f"'{typed}'").title == typed

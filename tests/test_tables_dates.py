@@ -15,16 +15,6 @@ FIGURES = {
     "own": {"value": "2026-06-24", "means": "the day it was shown", "source": ["acme-page"]},
     "told": {"value": "2025-11", "means": "its tape-out", "source": ["acme-page", "a-note"]},
 }
-NOTE = {
-    "title": "A note",
-    "publisher": "Somebody",
-    "url": "https://note.example/",
-    "published": "2026-07-01",
-    "accessed": "2026-11-01",
-    "language": "en",
-    "kind": "commentary",
-    "seen": "primary",
-}
 
 
 def test_the_months_between_two_loose_dates_are_a_range() -> None:
@@ -43,7 +33,7 @@ def test_days_of_a_quantity_are_calendar_days() -> None:
 
 
 def test_an_event_is_official_only_where_every_source_speaks_for_a_company() -> None:
-    book = books.book(figures=FIGURES, sources={"a-note": NOTE})
+    book = books.book(figures=FIGURES, sources={"a-note": books.COMMENTARY})
     table = dates.events(book, {"shown": "own", "tape-out": "told"}, ("acme",))
     assert table["told"].to_dict() == {"tape-out": "inferred", "shown": "official"}
     assert table.loc["tape-out", ["earliest", "latest", "written"]].tolist() == [
@@ -55,7 +45,7 @@ def test_an_event_is_official_only_where_every_source_speaks_for_a_company() -> 
 
 
 def test_a_thing_dated_by_its_page_is_official_where_somebody_concerned_speaks_in_it() -> None:
-    table = dates.published(books.book(sources={"a-note": NOTE}), {"page": "acme-page", "note": "a-note"})
+    table = dates.published(books.book(sources={"a-note": books.COMMENTARY}), {"page": "acme-page", "note": "a-note"})
     assert table["told"].to_dict() == {"page": "official", "note": "inferred"}
     assert table["written"].to_dict() == {"page": "2026-06-01", "note": "2026-07-01"}
 

@@ -5,31 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-import books
-from claimbook import Claimbook
 from claimbook.tables import origins
-
-NOTE = {"stance": "supports", "note": "It says so."}
-BOLT = {
-    "title": "A page",
-    "publisher": "Bolt",
-    "url": "https://bolt.example/",
-    "kind": "primary",
-    "voice": ["bolt"],
-    "note": None,
-}
-JOINT = {**BOLT, "url": "https://joint.example/", "voice": ["acme", "bolt"]}
-ORGANISATIONS: dict[str, Any] = {"bolt": {"name": "Bolt (formerly Nut)"}}
-
-
-def book(**sections: Any) -> Claimbook:
-    return books.book(
-        **{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections}
-    )
-
-
-def claim(*sources: str, **fields: Any) -> dict[str, Any]:
-    return {"evidence": [{"source": name, **NOTE} for name in sources], **fields}
+from parties import BOLT, NOTE, book, claim
 
 
 def test_an_origin_is_named_without_brackets_and_a_joint_one_as_such() -> None:

@@ -1,0 +1,45 @@
+"""Values and dates as people type them into a record."""
+
+SPELLINGS = (
+    "750 token/s",
+    "~3e12 parameter",
+    "<=750 token/s",
+    "'>200 x'",
+    "70..100 wafer",
+    "~500..600 character/s",
+    "125 petaflop/s [sparse]",
+    "1e12 parameter",
+    "1e12",
+    "1.8e12",
+    "750",
+    "0.24",
+    "-3",
+    "1999",
+    "2026",
+    "2026-07",
+    "2026-07-08",
+    "2026-12/2029-12",
+    "'2026'",
+)
+DATES = ("2026", "2026-07", "2026-07-08", "2026-07-06/2026-07-08", "'2026'")
+TEXTS = (
+    "spelling",
+    "no",
+    "1e12",
+    "1.8e12",
+    "16:9",
+    "010",
+    "1_000",
+    "1.10",
+    "~",
+    "null",
+    "true",
+    "2024-13-45",
+    "2026-07-08",
+    "0x1F",
+    ".nan",
+    "<=750 token/s",
+    "70..100",
+    "1984",
+)
+"""Texts that a reader of YAML may take for something else."""
