@@ -29,7 +29,7 @@ browse: .venv/ready ## open the notebooks in Jupyter
 	@$(BIN)/jupyter lab notebooks
 
 test: .venv/ready ## run every test
-	@$(BIN)/python -m pytest -n $(JOBS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test-record: .venv/ready ## run the tests that an edit of the record can fail, and no others
 	@$(BIN)/python -m claimbook.notebook --check --jobs $(JOBS) notebooks
