@@ -12,11 +12,16 @@ from claimbook.calculating import Comparison
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import Formula, FormulaError, names, parse
 from claimbook.record.model import Calculation, Claim, Input
+from claimbook.record.vocabulary import IDLE, complete
 from claimbook.quantity import Quantity
 from claimbook.wording.refusal import CalculationError
 from claimbook.quantity.span import Span
 
-DECIDING = ("supports", "qualifies", "refutes")
+HOLDING = ("supports",)
+FAILING = ("refutes", "qualifies")
+"""What a calculation that decides shows where its comparison holds, and where it fails."""
+
+complete("stance", HOLDING, FAILING, IDLE)
 
 
 class Unbound(ValueError):
@@ -108,11 +113,11 @@ def yielded(calculation: Calculation, holds: bool) -> str:
     One that is context stays context; one that decided keeps its own word while its outcome is as
     recorded, and else turns from supporting to refuting or the other way round.
     """
-    if calculation.shows == "context":
-        return "context"
+    if calculation.shows in IDLE:
+        return calculation.shows
     if holds:
         return "supports"
-    return calculation.shows if calculation.shows in ("refutes", "qualifies") else "refutes"
+    return calculation.shows if calculation.shows in FAILING else "refutes"
 
 
 def recomputed(book: Claimbook) -> Claimbook:

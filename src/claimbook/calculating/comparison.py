@@ -18,6 +18,13 @@ from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plai
 from claimbook.calculating.formula import Formula
 from claimbook.quantity import Firmness, Quantity, convert
 from claimbook.quantity.units import scale
+from claimbook.record.vocabulary import complete
+
+VERBS = ("overlaps", "contains")
+PLACES = ("within", "above", "below", "about")
+"""Comparisons that say what a result does to a value, and where it lies."""
+
+complete("comparison", VERBS, PLACES)
 
 
 class Comparison(NamedTuple):
@@ -78,8 +85,7 @@ def compare(outcome: Outcome, claim_value: Quantity, how: str) -> Comparison:
     """
     refuse_other_kind(claim_value, outcome.kind, "the claim's value")
     holds = all(condition.met(ends_of(outcome)) for condition in demanded(claim_value, how))
-    verb = {"overlaps": "overlaps", "contains": "contains"}.get(how)
-    relation = verb if verb and holds else f"does not {verb[:-1]}" if verb else f"is {how}" if holds else f"is not {how}"
+    relation = (how if holds else f"does not {how[:-1]}") if how in VERBS else f"is {how}" if holds else f"is not {how}"
     edges = [as_decimal(edge[1], ROUND_HALF_EVEN) for edge in region(claim_value, is_about(claim_value, how)) if edge]
     result = shown(convert(outcome.quantity, claim_value.unit), edges)
     sentence = f"{result} {relation} {claim_value}{_reading(claim_value, how, edges)}"

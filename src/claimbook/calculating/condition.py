@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import get_args
 
-from claimbook.record import vocabulary
+from claimbook.record.vocabulary import complete, words
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
 from claimbook.calculating.rounding import half_unit
@@ -15,9 +15,12 @@ from claimbook.quantity import Firmness, Quantity
 from claimbook.quantity.units import scale
 from claimbook.wording.refusal import CalculationError
 
-COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
+COMPARISONS = words("comparison")
 _ABOUT = Fraction(1, 10)
 _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
+
+Edge = tuple[str, Fraction] | None
+"""A relation and the number it holds to, in a value's own unit; None where the value is open."""
 
 
 @dataclass(frozen=True)
@@ -44,24 +47,7 @@ def demanded(value: Quantity, how: str) -> tuple[Condition, ...]:
     """What a comparison demands of a result."""
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
-    factor = scale(value.unit)
-    low, high = region(value, is_about(value, how))
-
-    def demand(end: int, edge: tuple[str, Fraction] | None, opposite: bool = False) -> tuple[Condition, ...]:
-        if edge is None:
-            return ()
-        relation = _OPPOSITE[edge[0]] if opposite else edge[0]
-        return (Condition(end, relation, edge[1] * factor),)
-
-    if how in ("within", "about"):
-        return demand(0, low) + demand(1, high)
-    if how == "overlaps":
-        return demand(1, low) + demand(0, high)
-    if how == "contains":
-        return _containing(value)
-    if how == "above":
-        return demand(0, high, opposite=True) if high is not None else demand(0, low)
-    return demand(1, low, opposite=True) if low is not None else demand(1, high)
+    return _DEMANDS[how](value, *region(value, is_about(value, how)))
 
 
 def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
@@ -73,7 +59,7 @@ def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
     return (low, reached), (high, reached)
 
 
-def region(value: Quantity, about: bool) -> tuple[tuple[str, Fraction] | None, tuple[str, Fraction] | None]:
+def region(value: Quantity, about: bool) -> tuple[Edge, Edge]:
     """The region a claim's value stands for, in its own unit: (">=" or ">", low) and ("<=" or "<", high)."""
     low = high = None
     if value.low is not None:
@@ -98,7 +84,30 @@ def _slack(number: Decimal, about: bool) -> Fraction:
     return max(half_unit(number), abs(Fraction(number)) * _ABOUT) if about else half_unit(number)
 
 
-def _containing(value: Quantity) -> tuple[Condition, ...]:
+def _inside(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
+    return _demand(value, 0, low) + _demand(value, 1, high)
+
+
+def _overlapping(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
+    return _demand(value, 1, low) + _demand(value, 0, high)
+
+
+def _above(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
+    return _demand(value, 0, high, opposite=True) if high is not None else _demand(value, 0, low)
+
+
+def _below(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
+    return _demand(value, 1, low, opposite=True) if low is not None else _demand(value, 1, high)
+
+
+def _demand(value: Quantity, end: int, edge: Edge, opposite: bool = False) -> tuple[Condition, ...]:
+    if edge is None:
+        return ()
+    relation = _OPPOSITE[edge[0]] if opposite else edge[0]
+    return (Condition(end, relation, edge[1] * scale(value.unit)),)
+
+
+def _containing(value: Quantity, *_: Edge) -> tuple[Condition, ...]:
     """A result that reaches both ends of a value, each up to its rounding; an open end must be open."""
     factor, about = scale(value.unit), value.firmness is Firmness.ABOUT
     low = high = None
@@ -107,3 +116,9 @@ def _containing(value: Quantity) -> tuple[Condition, ...]:
     if value.high is not None:
         high = (Fraction(value.high) - (ZERO if value.firmness is Firmness.LESS_THAN else _slack(value.high, about))) * factor
     return (Condition(0, "<=", low), Condition(1, ">=", high))
+
+
+_DEMANDS: Mapping[str, Callable[[Quantity, Edge, Edge], tuple[Condition, ...]]] = {
+    "within": _inside, "overlaps": _overlapping, "contains": _containing, "above": _above, "below": _below, "about": _inside,
+}  # fmt: skip
+complete("comparison", _DEMANDS)

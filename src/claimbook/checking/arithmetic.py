@@ -16,6 +16,7 @@ from claimbook.calculating.rounding import shown
 from claimbook.quantity import Quantity, convert
 from claimbook.record.book import Claimbook, Path
 from claimbook.record.model import Calculation, Claim
+from claimbook.record.vocabulary import IDLE, LIFTING
 from claimbook.wording.problem import Problem, circle, dotted
 from claimbook.wording.refusal import CalculationError
 
@@ -66,7 +67,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
                 place, claim.id, field, "weakest-input", f"context, since it rests on the speculative claim {weak}",
                 calculation.shows, "record context, or find evidence for that claim",
             )
-        if calculation.shows in judging.LIFTING and any(given.claim == claim.id for given in calculation.given.values()):
+        if calculation.shows in LIFTING and any(given.claim == claim.id for given in calculation.given.values()):
             yield Problem(
                 place, claim.id, field, "supports-itself", "context or refutes, since it takes the claim's own value as given",
                 calculation.shows, "take the input from a figure, or record context",
@@ -87,7 +88,7 @@ def _comparisons(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]
         return
     if comparison is None:
         return
-    allowed = ("supports", "context") if comparison.holds else ("refutes", "qualifies", "context")
+    allowed = (*binding.HOLDING, *IDLE) if comparison.holds else (*binding.FAILING, *IDLE)
     if calculation.shows not in allowed:
         yield Problem(
             book.place(*path, "shows"), bound.claim.id, dotted((*path, "shows")[2:]), "shows-not-yielded",

@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from claimbook import drafting
-from claimbook.checking.owed import FINAL
 from claimbook.cli.common import file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
 from claimbook.drafting.draft import DRAFTED
@@ -19,6 +18,7 @@ from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared
 from claimbook.record.fields import Date, Day
 from claimbook.record.model import Claim, Evidence, Record, Source
+from claimbook.record.vocabulary import FINAL, READ_ELSEWHERE
 from claimbook.texts.text import at_hand, beside
 from claimbook.wording.lists import counted, joined
 from claimbook.wording.problem import quoted
@@ -333,7 +333,7 @@ def _source_interview(draft: Draft, book: Claimbook, has_id: bool) -> Draft:
     draft = _asked(draft, "kind", f"Kind ({', '.join(CHOICES['kind'])})", book)
     draft = _asked(draft, "voice", "Voice, the organisations that speak in it (ids; empty for none)", book)
     seen = _asked(draft.with_fields(seen=""), "seen", f"Seen ({', '.join(CHOICES['seen'])})", book, default=draft.fields["seen"])
-    if seen.fields["seen"] in ("copy", "secondary"):
+    if seen.fields["seen"] in READ_ELSEWHERE:
         seen = _asked(seen, "through", "Through (what was read in its place)", book)
     return seen
 

@@ -11,9 +11,9 @@ from claimbook.comparing.item import Pair, items_of, paired, positions
 from claimbook.comparing.probe import Probe, held, judged, reckoned
 from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
-from claimbook.judging.settlement import DECIDED
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.record.vocabulary import DECIDED
 
 LABELS = ("status", "verdict")
 _FOLLOWED_AS: Mapping[Path, str] = {

@@ -14,24 +14,26 @@ from weakref import WeakKeyDictionary
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
-from claimbook.record.vocabulary import complete
+from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
 from claimbook.wording.lists import joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 FIRST_HAND = ("primary", "press")
-LIFTING = ("supports", "qualifies")
-AGAINST = ("refutes",)
-IDLE = ("context",)
-READ = ("primary", "copy", "secondary", "excerpt")
-UNREAD = ("unseen",)
 _DECIDING = ("claims", "figures", "sources")
-SETTLING = frozenset({"supports", "refutes"})
+SETTLING = ("supports", "refutes")
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
+UNSETTLING = ("qualifies", "context")
+_MANY = {"supports": "support", "qualifies": "qualify", "refutes": "refute"}
+AS_A = {
+    "primary": "an organisation's own page", "measurement": "a measurement", "reference": "reference data", "paper": "a paper",
+    "analysis": "an analysis", "press": "press", "post": "a post", "commentary": "commentary",
+}  # fmt: skip
 
 complete("kind", KINDS_THAT_INFER, KINDS_OF_TALK, FIRST_HAND)
-complete("stance", LIFTING, AGAINST, IDLE)
-complete("seen", READ, UNREAD)
+complete("kind", AS_A)
+complete("stance", SETTLING, UNSETTLING)
+complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
@@ -335,9 +337,9 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
 def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
     counting = [weighed for weighed in items if weighed.stance != "context"]
     telling = [weighed for weighed in counting if claim.due is None or not _foretells(weighed)]
-    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in (*LIFTING, *AGAINST)}
+    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in DECIDING}
     given = {stance: found for stance, found in names.items() if found}
-    if claim.due is not None and claim.due.latest > on and not given.keys() & SETTLING:
+    if claim.due is not None and claim.due.latest > on and not given.keys() & {*SETTLING}:
         return Derivation("pending", f"it is due by {claim.due.latest}")
     if not given:
         known = "announcements and context" if len(telling) < len(counting) else "context"
@@ -362,10 +364,8 @@ def _several(names: list[str]) -> str:
 
 
 def _conjugated(stance: str, names: list[str]) -> str:
-    one, many = {"supports": ("supports", "support"), "qualifies": ("qualifies", "qualify"), "refutes": ("refutes", "refute")}[stance]
-    return one if len(set(names)) == 1 else many
+    return stance if len(set(names)) == 1 else _MANY[stance]
 
 
 def _a(kind: str) -> str:
-    articles = {"primary": "an organisation's own page", "analysis": "an analysis", "press": "press", "reference": "reference data", "commentary": "commentary"}
-    return articles.get(kind, f"a {kind}")
+    return AS_A[kind]

@@ -8,11 +8,7 @@ from datetime import date
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
-from claimbook.record.vocabulary import complete
-
-DECIDED = ("supported", "refuted", "conflicting")
-OPEN = ("not_enough_evidence", "pending")
-complete("verdict", DECIDED, OPEN)
+from claimbook.record.vocabulary import DECIDED
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from claimbook.record.fields import Refers, Text
 from claimbook.record.model import Record
+from claimbook.record.vocabulary import vocabulary_of
 from claimbook.wording.problem import Path
 
 
@@ -34,6 +35,11 @@ class Declared:
     def words(self) -> tuple[str, ...]:
         """The words that may stand here, () where any text may."""
         return get_args(self.type) if get_origin(self.type) is Literal else ()
+
+    @property
+    def vocabulary(self) -> str:
+        """The name of the vocabulary whose words may stand here, "" where any text may."""
+        return vocabulary_of(self.name, self.words) if self.words else ""
 
     @property
     def refers(self) -> str:
