@@ -484,6 +484,13 @@ def test_an_overruling_moves_a_label() -> None:
     assert moved(ruled, overruled, "sol-posted", "verdict") == ("moved", "refuted", "supported", [("added", "sol-posted", "judgement", "")])
 
 
+def test_an_item_that_turns_out_to_announce_only_moves_a_verdict() -> None:
+    announced = with_(with_(sample(), ("claims", "sol-soon", "evidence", 0, "announces"), "true"), ("claims", "sol-soon", "verdict"), "not_enough_evidence")
+    assert moved(sample(), announced, "sol-soon", "verdict") == (
+        "reopened", "supported", "not_enough_evidence", [("added", "sol-soon", "evidence.announces", "launch-post")],
+    )
+
+
 def test_a_label_that_nothing_moved_has_no_cause() -> None:
     assert moved(sample(), with_(sample(), ("claims", "sol-soon", "status"), "inferred"), "sol-soon", "status") == ("moved", "official", "inferred", [])
 

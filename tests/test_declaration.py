@@ -19,13 +19,13 @@ from claimbook import numerals
 from claimbook.judging import rules as judging
 from claimbook.quantity.catalogue import units
 from claimbook.record import manual, schema
-from claimbook.record.book import SECTIONS
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared, reached, references, renamed
 from claimbook.record.fields import SourceId, Text, Url
 from claimbook.record.fields import declared as declare
-from claimbook.record.model import Calculation, Claim, Evidence, Record, Source
+from claimbook.record.model import Calculation, Claim, Evidence, Judgement, Record, Source
 from claimbook.record.vocabulary import MEANINGS, complete, words
-from claimbook.tables.record import _plain
+from claimbook.tables.record import plain
 from claimbook.texts.words import TABLES
 
 ROOT = Path(__file__).parent.parent
@@ -83,13 +83,38 @@ def test_every_field_says_what_it_is_with_an_example(model: type[Record]) -> Non
 def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references() -> None:
     assert list(declared(Archived))[-2:] == ["archive", "corrects"]
     assert schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"] == "Write the whole address, like https://example.org/page."
-    assert _plain(Archived)[-2:] == ["archive", "corrects"]
+    assert plain(Archived)[-2:] == ["archive", "corrects"]
     page = Archived.model_validate({
         "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press", "seen": "primary",
         "voice": ["acme"], "corrects": "first-page",
     })  # fmt: skip
     assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("corrects",), "sources", "first-page")]
     assert renamed(page, lambda section, name: f"{section}-{name}").corrects == "sources-first-page"  # type: ignore[attr-defined]
+
+
+# What only puts the reason of a label into words, or says which record it is, decides none.
+TELLING = {(Calculation, "asks"), (Judgement, "because")}
+
+
+def test_the_fields_that_the_rules_weigh_are_declared_so(record: Claimbook, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: set[tuple[type[Record], str]] = set()
+    get = Record.__getattribute__
+
+    def watched(self: Record, name: str) -> object:
+        if name != "id" and name in type(self).model_fields:
+            looked_at.add((type(self), name))
+        return get(self, name)
+
+    overruled = {"judgement": {"status": "inferred", "verdict": "refuted", "because": "So."}}
+    lifted = {"calculations": [{"asks": "?", "formula": "a", "given": {"a": {"figure": "size"}}, "gives": "2 token", "shows": "supports"}], "authority": None}
+    small = book(claims={"overruled": overruled, "lifted": lifted}, figures={"size": {}})
+    monkeypatch.setattr(Record, "__getattribute__", watched)
+    for each in (record, small):
+        for claim in each.claims.values():
+            judging.status(claim, each)
+            judging.verdict(claim, each)
+    weighed = {(model, name) for model in MODELS for name, field in declared(model).items() if field.weighed}
+    assert looked_at - TELLING == weighed
 
 
 def test_a_field_that_nobody_declared_cannot_be_used() -> None:

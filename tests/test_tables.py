@@ -77,9 +77,9 @@ def test_labels_are_ordered_as_their_vocabulary(name: str) -> None:
 def test_evidence_has_a_row_an_item_and_says_whether_it_counts() -> None:
     table = tables.evidence(SMALL)
     assert table.to_dict("records") == [
-        {"claim": "speed", "source": "acme-page", "stance": "qualifies", "counts": True, "why": "the voice of acme", "origin": "acme", "note": "In part."},
-        {"claim": "size", "source": "lab", "stance": "qualifies", "counts": True, "why": "a measurement", "origin": "Lab", "note": "Partly."},
-        {"claim": "size", "source": "tweet", "stance": "supports", "counts": False, "why": "a post, so context only", "origin": "Somebody", "note": "Yes."},
+        {"claim": "speed", "source": "acme-page", "stance": "qualifies", "announces": False, "counts": True, "why": "the voice of acme", "origin": "acme", "note": "In part."},
+        {"claim": "size", "source": "lab", "stance": "qualifies", "announces": False, "counts": True, "why": "a measurement", "origin": "Lab", "note": "Partly."},
+        {"claim": "size", "source": "tweet", "stance": "supports", "announces": False, "counts": False, "why": "a post, so context only", "origin": "Somebody", "note": "Yes."},
     ]
     assert len(tables.evidence(SMALL.on(date(2026, 10, 30)))) == 1
 

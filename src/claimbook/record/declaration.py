@@ -18,8 +18,8 @@ from claimbook.wording.problem import Path
 class Declared:
     """One field of a record: ``type`` is its annotation without the None that may stand instead.
 
-    ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``refined`` what its
-    JSON Schema has beyond its type.
+    ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``weighed`` that
+    the rules of judgement look at it, ``refined`` what its JSON Schema has beyond its type.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Declared:
     meaning: str
     hint: str
     asked: bool
+    weighed: bool
     refined: Mapping[str, Any]
     examples: tuple[Any, ...]
 
@@ -79,7 +80,7 @@ def declared(model: type[Record]) -> Mapping[str, Declared]:
             meaning = field.description or ""
             fields[name] = Declared(
                 name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning), extra["asked"],
-                extra["refined"], tuple(field.examples or ()),
+                extra["weighed"], extra["refined"], tuple(field.examples or ()),
             )  # fmt: skip
     return types.MappingProxyType(fields)
 

@@ -100,6 +100,7 @@ class Source(Keyed):
     author: Text | None = declared(
         "Who wrote it, where that matters.",
         default=None,
+        weighed=True,
         examples=["Dylan Patel"],
     )
     url: Url | None = declared(
@@ -111,11 +112,13 @@ class Source(Keyed):
         "When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.",
         default=None,
         hint="a day, a month, a year or a span of them; left out where the page has no date",
+        weighed=True,
         examples=["2026-06-26", "2026-07", "2026"],
     )
     accessed: Day = declared(
         "When the recorder read it, or learned of it.",
         hint="when it was read, or learned of",
+        weighed=True,
         examples=["2026-11-30"],
     )
     language: LanguageCode = declared(
@@ -128,22 +131,26 @@ class Source(Keyed):
         "What sort of source it is.",
         hint="what sort of source it is",
         asked=True,
+        weighed=True,
         examples=["primary"],
     )
     voice: tuple[OrganisationId, ...] = declared(
         "The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.",
         default=(),
         hint="the organisations that speak in it",
+        weighed=True,
         examples=[["openai"], ["openai", "cerebras"]],
     )
     relays: SourceId | None = declared(
         "The source whose statement it repeats.",
         default=None,
+        weighed=True,
         examples=["openai-gpt-5-6-preview"],
     )
     seen: Seen = declared(
         "How close to the origin the reading came.",
         hint="how close to the origin the reading came",
+        weighed=True,
         examples=["copy"],
     )
     through: Text | None = declared(
@@ -163,6 +170,8 @@ class Article(Keyed):
 
     title: Text = declared(
         "What to call it; a description in [brackets] where it has no title.",
+        hint='what to call it; a description in "[brackets]" where it has none',
+        asked=True,
         examples=["[the Japanese version]"],
     )
     language: LanguageCode = declared(
@@ -181,6 +190,9 @@ class Article(Keyed):
     )
     published: Date = declared(
         "When it appeared: a day, or the span within which it must have.",
+        hint="a day, or the span within which it must have appeared",
+        asked=True,
+        weighed=True,
         examples=["2026-07-08", "2026-07-06/2026-07-08"],
     )
     lines: Whole = declared(
@@ -193,6 +205,7 @@ class Article(Keyed):
     )
     apart: Truth = declared(
         "Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+        hint="its lines are its own: plain `lines` of claims do not speak of it",
         default=False,
         examples=[True],
     )
@@ -216,6 +229,7 @@ class Figure(Keyed):
     )
     source: SourceIds = declared(
         "The source it comes from, or a list of them.",
+        weighed=True,
         examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]],
     )
     note: Text | None = declared(
@@ -230,15 +244,18 @@ class Evidence(Record):
 
     source: SourceId = declared(
         "The source.",
+        weighed=True,
         examples=["openai-gpt-5-6-preview"],
     )
     stance: Stance = declared(
         "How what it says bears on the claim, meant strictly.",
+        weighed=True,
         examples=["qualifies"],
     )
     announces: Truth = declared(
         "Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
         default=False,
+        weighed=True,
         examples=[True],
     )
     note: Text = declared(
@@ -253,11 +270,13 @@ class Input(Record):
     claim: ClaimId | None = declared(
         "The value of this claim.",
         default=None,
+        weighed=True,
         examples=["sol-total-parameters"],
     )
     figure: FigureId | None = declared(
         "The value of this figure.",
         default=None,
+        weighed=True,
         examples=["wse3-sram"],
     )
     assume: Amount | None = declared(
@@ -307,6 +326,7 @@ class Calculation(Shown, Record):
     )
     given: dict[Name, Input] = declared(
         "Each name's origin.",
+        weighed=True,
         examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}],
     )
     gives: Amount = declared(
@@ -320,6 +340,7 @@ class Calculation(Shown, Record):
     )
     shows: Stance = declared(
         "What the comparison yields for the claim.",
+        weighed=True,
         examples=["context"],
     )
     note: Text | None = declared(
@@ -364,11 +385,13 @@ class Judgement(Record):
     status: Status | None = declared(
         "The status that stands instead.",
         default=None,
+        weighed=True,
         examples=["inferred"],
     )
     verdict: Verdict | None = declared(
         "The verdict that stands instead.",
         default=None,
+        weighed=True,
         examples=["conflicting"],
     )
     because: Text = declared(
@@ -402,12 +425,14 @@ class Claim(Shown, Keyed):
         "Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.",
         hint="every line that says it; {ja: [1], fr: [2]} where they differ",
         asked=True,
+        weighed=True,
         examples=[[1, 26], {"ja": [1, 26], "fr": [26]}],
     )
     speaker: Text | None = declared(
         "Who says so in the article; left out for the article's own voice.",
         default=None,
         hint="who says so in the article; left out for the article's own voice",
+        weighed=True,
         examples=["Bleys Goodson"],
     )
     presented: Status = declared(
@@ -420,6 +445,7 @@ class Claim(Shown, Keyed):
         "The organisations whose own word would make it official.",
         default=(),
         hint="whose own word would make it official",
+        weighed=True,
         examples=[["openai", "cerebras"]],
     )
     value: Value | None = declared(
@@ -432,6 +458,7 @@ class Claim(Shown, Keyed):
         "The date by which a prediction must have come true.",
         default=None,
         hint="the last day by which it must have come true",
+        weighed=True,
         examples=["2026-12-31", "2026"],
     )
     status: Status = declared(
@@ -445,16 +472,19 @@ class Claim(Shown, Keyed):
     about_posts: Truth = declared(
         "Whether it is about what somebody posted, so that posts are evidence.",
         default=False,
+        weighed=True,
         examples=[True],
     )
     evidence: tuple[Evidence, ...] = declared(
         "What sources say on it.",
         default=(),
+        weighed=True,
         examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]],
     )
     calculations: tuple[Calculation, ...] = declared(
         "What arithmetic says on it.",
         default=(),
+        weighed=True,
         examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]],
     )
     searched: Text | None = declared(
@@ -477,6 +507,7 @@ class Claim(Shown, Keyed):
     judgement: Judgement | None = declared(
         "A person's overruling of the rules, with its reason.",
         default=None,
+        weighed=True,
         examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}],
     )
     note: Text | None = declared(

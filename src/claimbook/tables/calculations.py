@@ -11,10 +11,11 @@ from claimbook.calculating.binding import bind
 from claimbook.judging.flips import decides, turn
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation
+from claimbook.tables.record import cells, plain, worded
 
 
 def calculations(book: Claimbook) -> pd.DataFrame:
-    """One row a calculation: its claim, question and result, what it shows, whether it counts.
+    """One row a calculation: its claim and its fields, and whether it counts.
 
     ``rests_on`` is the speculative claim that it rests on, directly or through others, and for which it
     counts for nothing; empty where there is none.
@@ -22,9 +23,7 @@ def calculations(book: Claimbook) -> pd.DataFrame:
     rows = [
         {
             "claim": claim.id,
-            "asks": weighed.item.asks,
-            "gives": str(weighed.item.gives),
-            "shows": weighed.item.shows,
+            **cells(weighed.item),
             "counts": weighed.stance != "context",
             "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
@@ -32,7 +31,7 @@ def calculations(book: Claimbook) -> pd.DataFrame:
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Calculation)
     ]
-    return pd.DataFrame(rows, columns=["claim", "asks", "gives", "shows", "counts", "rests_on"])
+    return worded(pd.DataFrame(rows, columns=["claim", *plain(Calculation), "counts", "rests_on"]), Calculation)
 
 
 def blocked(book: Claimbook) -> pd.Series:
