@@ -48,7 +48,7 @@ claims:
     verdict: pending
     due: 2026-07-31
     evidence:
-      - {source: launch, stance: supports, note: It was announced.}
+      - {source: launch, stance: supports, announces: true, note: It was announced.}
     settles: The opening itself.
   sol-wide:
     statement: Sol is everywhere.
@@ -87,6 +87,7 @@ The record's day (1)
 Predictions settled (1)
   sol-open: verdict pending → supported
       since as_of 2026-07-20 → 2026-08-20
+      since evidence opening added (supports)
 
 Labels moved (1)
   sol-fast: verdict supported → conflicting
@@ -119,6 +120,7 @@ Changes in meaning from old.yaml (as of 2026-07-20) to new.yaml (as of 2026-08-2
 
 - **sol-open**: verdict pending → supported
   - since as\_of 2026-07-20 → 2026-08-20
+  - since evidence opening added (supports)
 
 ### Labels moved
 
@@ -145,6 +147,10 @@ Changes in meaning from old.yaml (as of 2026-07-20) to new.yaml (as of 2026-08-2
 
 DAY = {"what": "changed", "section": "", "record": "", "field": "as_of", "old": "2026-07-20", "new": "2026-08-20"}
 STANCE = {"what": "changed", "section": "claims", "record": "sol-fast", "field": "evidence.stance", "item": "launch", "old": "supports", "new": "qualifies"}
+OPENED = {
+    "what": "added", "section": "claims", "record": "sol-open", "field": "evidence", "item": "opening", "old": None,
+    "new": "supports: It *is* open <now>.",
+}
 JSON = {
     "old": {"name": "old.yaml", "as_of": "2026-07-20"},
     "new": {"name": "new.yaml", "as_of": "2026-08-20"},
@@ -153,9 +159,9 @@ JSON = {
         STANCE,
         {"what": "moved", "section": "claims", "record": "sol-fast", "field": "verdict", "old": "supported", "new": "conflicting", "causes": [STANCE]},
         {"what": "renamed", "section": "claims", "record": "sol-here", "field": "", "record_before": "sol-wide", "old": "sol-wide", "new": "sol-here"},
-        {"what": "added", "section": "claims", "record": "sol-open", "field": "evidence", "item": "opening", "old": None, "new": "supports: It *is* open <now>."},
+        OPENED,
         {"what": "dropped", "section": "claims", "record": "sol-open", "field": "settles", "old": "The opening itself.", "new": None},
-        {"what": "settled", "section": "claims", "record": "sol-open", "field": "verdict", "old": "pending", "new": "supported", "causes": [DAY]},
+        {"what": "settled", "section": "claims", "record": "sol-open", "field": "verdict", "old": "pending", "new": "supported", "causes": [DAY, OPENED]},
         {"what": "added", "section": "sources", "record": "opening", "field": "", "old": None,
          "new": "[Sol_is open], OpenAI, 2026-08-01. https://example.org/open (primary, en: the origin's own page was read)"},
     ],

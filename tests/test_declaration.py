@@ -12,9 +12,9 @@ from typing import get_origin
 
 import pytest
 import yaml
-from books import book
 from pydantic import Field
 
+from books import book
 from claimbook import numerals
 from claimbook.judging import rules as judging
 from claimbook.quantity.catalogue import units
@@ -82,10 +82,14 @@ def test_every_field_says_what_it_is_with_an_example(model: type[Record]) -> Non
 
 def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references() -> None:
     assert list(declared(Archived))[-2:] == ["archive", "corrects"]
-    assert schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"] == "Write the whole address, like https://example.org/page."
+    assert (
+        schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"]
+        == "Write the whole address, like https://example.org/page."
+    )
     assert plain(Archived)[-2:] == ["archive", "corrects"]
     page = Archived.model_validate({
-        "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press", "seen": "primary",
+        "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press",
+        "seen": "primary",
         "voice": ["acme"], "corrects": "first-page",
     })  # fmt: skip
     assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("corrects",), "sources", "first-page")]
@@ -106,7 +110,12 @@ def test_the_fields_that_the_rules_weigh_are_declared_so(record: Claimbook, monk
         return get(self, name)
 
     overruled = {"judgement": {"status": "inferred", "verdict": "refuted", "because": "So."}}
-    lifted = {"calculations": [{"asks": "?", "formula": "a", "given": {"a": {"figure": "size"}}, "gives": "2 token", "shows": "supports"}], "authority": None}
+    lifted = {
+        "calculations": [
+            {"asks": "?", "formula": "a", "given": {"a": {"figure": "size"}}, "gives": "2 token", "shows": "supports"}
+        ],
+        "authority": None,
+    }
     small = book(claims={"overruled": overruled, "lifted": lifted}, figures={"size": {}})
     monkeypatch.setattr(Record, "__getattribute__", watched)
     for each in (record, small):
@@ -125,7 +134,10 @@ def test_a_field_that_nobody_declared_cannot_be_used() -> None:
 def test_references_are_told_with_the_path_on_which_they_stand() -> None:
     claim = book(claims={"speed": {
         "lines": {"en": ["1"]}, "renderings": [{"kind": "term", "says": {"en": "a", "fr": "b"}, "differs": "Much."}],
-        "calculations": [{"asks": "?", "formula": "a * b", "given": {"a": {"claim": "other"}, "b": {"figure": "size"}}, "gives": "1", "shows": "context"}],
+        "calculations": [{
+            "asks": "?", "formula": "a * b", "given": {"a": {"claim": "other"}, "b": {"figure": "size"}}, "gives": "1",
+            "shows": "context",
+        }],
     }}).claims["speed"]  # fmt: skip
     assert list(references(claim)) == [
         (("lines", "en"), "articles", "en"),
@@ -176,26 +188,38 @@ def test_its_rules_speak_of_every_label_stance_and_kind_that_they_treat_apart() 
 def test_fields_are_declared_in_the_order_in_which_the_real_file_mostly_has_them() -> None:
     ahead: Counter[tuple[type[Record], str, str]] = Counter()
     sections = yaml.load(RECORD, Loader=yaml.BaseLoader)
-    for model, keys in [each for name, model in SECTIONS.items() for record in sections[name].values() for each in typed(model, record)]:
-        ahead.update((model, first, second) for first, second in combinations(keys, 2))
+    for name, section in SECTIONS.items():
+        for record in sections[name].values():
+            for model, keys in typed(section, record):
+                ahead.update((model, first, second) for first, second in combinations(keys, 2))
     for (model, first, second), times in ahead.items():
         order = list(declared(model))
-        assert order.index(first) < order.index(second) or times < ahead[model, second, first], (model.__name__, first, second)
+        told = (model.__name__, first, second)
+        assert order.index(first) < order.index(second) or times < ahead[model, second, first], told
 
 
 @pytest.mark.record
 def test_the_head_of_the_record_teaches_fields_in_the_order_in_which_they_are_declared() -> None:
     for model, taught in head().items():
         assert taught, model.__name__
-        assert list(taught) == [name for name in declared(model) if name in taught], "the head of claims.yaml has another order than FORMAT.md"
+        assert list(taught) == [name for name in declared(model) if name in taught], (
+            "the head of claims.yaml has another order than FORMAT.md"
+        )
 
 
 @pytest.mark.record
 def test_the_head_of_the_record_lists_every_word_where_it_lists_some() -> None:
-    listed = [(declared(model)[name], told) for model, taught in head().items() for name, told in taught.items() if " | " in told]
+    listed = [
+        (declared(model)[name], told)
+        for model, taught in head().items()
+        for name, told in taught.items()
+        if " | " in told
+    ]
     assert [field.name for field, _ in listed] == ["status", "verdict", "stance", "compare"]
     for field, told in listed:
-        assert " | ".join(field.words) in told, f"the head of claims.yaml has other words of `{field.name}` than FORMAT.md"
+        assert " | ".join(field.words) in told, (
+            f"the head of claims.yaml has other words of `{field.name}` than FORMAT.md"
+        )
 
 
 @pytest.mark.parametrize("parts", [(words("stance")[:2], words("stance")[2:]), (words("stance"),)])
@@ -219,14 +243,22 @@ PACKAGE = ROOT / "src" / "claimbook"
 LANGUAGES = set(numerals.languages())
 LABELS = ("status", "verdict")
 # The rooms below the record know nothing of its words; those of texts have languages to tell apart.
-KNOWING = [file for file in sorted(PACKAGE.rglob("*.py")) if file.parent.name not in ("wording", "quantity", "numerals")]
+KNOWING = [
+    file for file in sorted(PACKAGE.rglob("*.py")) if file.parent.name not in ("wording", "quantity", "numerals")
+]
 OF_TEXTS = [file for file in sorted(PACKAGE.rglob("*.py")) if file.parent.name in ("numerals", "texts")]
 
 
 def apart(tree: ast.AST) -> Iterator[tuple[ast.expr, set[str]]]:
-    """Every mapping, list, tuple and set that is written out with two words or more, and nothing else, as its keys or items."""
+    """Every mapping, list, tuple and set whose keys or items are written out, two words or more and nothing else."""
     for node in ast.walk(tree):
-        parts = node.keys if isinstance(node, ast.Dict) else node.elts if isinstance(node, (ast.Tuple, ast.List, ast.Set)) else []
+        parts = (
+            node.keys
+            if isinstance(node, ast.Dict)
+            else node.elts
+            if isinstance(node, (ast.Tuple, ast.List, ast.Set))
+            else []
+        )
         typed = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
         if len(typed) == len(parts) > 1:
             yield node, set(typed)  # type: ignore[misc]
@@ -244,18 +276,28 @@ def completed(tree: ast.Module) -> set[ast.expr]:
     }
     found = set()
     for each in tree.body:
-        target = each.targets[0] if isinstance(each, ast.Assign) else each.target if isinstance(each, ast.AnnAssign) else None
+        target = (
+            each.targets[0]
+            if isinstance(each, ast.Assign)
+            else each.target
+            if isinstance(each, ast.AnnAssign)
+            else None
+        )
         if isinstance(target, ast.Name) and target.id in checked:
             found.add(each.value)  # type: ignore[union-attr]
     return found
 
 
 def silent(text: str) -> list[tuple[int, set[str]]]:
-    """Line and words of everything in a module that treats some words of a vocabulary apart and would not notice a new one."""
+    """Line and words of whatever in a module treats some words apart and would not notice a new one."""
     tree = ast.parse(text)
     known = [set(words(name)) for name in MEANINGS] + [{word for name in LABELS for word in words(name)}]
     checked = completed(tree)
-    return [(node.lineno, typed) for node, typed in apart(tree) if node not in checked and any(map(typed.__lt__, known)) and typed not in known]
+    return [
+        (node.lineno, typed)
+        for node, typed in apart(tree)
+        if node not in checked and any(map(typed.__lt__, known)) and typed not in known
+    ]
 
 
 @pytest.mark.parametrize("file", KNOWING, ids=lambda file: str(file.relative_to(PACKAGE)))
@@ -273,7 +315,9 @@ def test_nothing_treats_some_words_apart_and_stays_silent_on_a_new_one(file: Pat
         ('COLUMNS = ["status", "verdict"]', []),
     ],
 )  # fmt: skip
-def test_a_part_of_a_vocabulary_is_found_unless_it_is_checked_with_the_rest(text: str, told: list[tuple[int, set[str]]]) -> None:
+def test_a_part_of_a_vocabulary_is_found_unless_it_is_checked_with_the_rest(
+    text: str, told: list[tuple[int, set[str]]]
+) -> None:
     assert silent(text) == told
 
 

@@ -21,7 +21,7 @@ from click.testing import CliRunner
 from claimbook import tables
 from claimbook.display import claim as telling
 from claimbook.cli import main
-from claimbook.notebook import Grid, Prose, escaped
+from claimbook.notebook import Grid, Markdown, escaped
 
 STATEMENTS = {
     "script": "<script>alert(1)</script><img src=x onerror=alert(1)> & &lt;b&gt;.",
@@ -104,7 +104,7 @@ def test_escaped_text_stands_in_markdown_as_it_is(plain: str, shown: str) -> Non
 
 
 def test_prose_shows_its_markdown_and_nothing_else() -> None:
-    prose = Prose(f"It is **{escaped('<b>')}**.")
+    prose = Markdown("It is **{}**.").format("<b>")
     assert prose._repr_markdown_() == repr(prose) == r"It is **\<b\>**."
 
 

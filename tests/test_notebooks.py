@@ -53,10 +53,6 @@ def bottom_line(notebook: nbformat.NotebookNode) -> str:
     return line
 
 
-# Sentences that are still f-strings.
-IN_CODE = [path for path in NOTEBOOKS if any("Prose(" in cell for cell in code(path))]
-IN_MARKDOWN = [path for path in NOTEBOOKS if path not in IN_CODE]
-
 
 def test_there_are_notebooks() -> None:
     assert NOTEBOOKS
@@ -96,7 +92,7 @@ def test_every_picture_has_a_sentence_that_says_what_it_shows(path: Path) -> Non
         assert told == alt and told.endswith(".")
 
 
-@each(IN_MARKDOWN)
+@each(NOTEBOOKS)
 def test_every_picture_has_a_title(path: Path) -> None:
     for told, _, title in pictures(path):
         assert title and told.startswith(f"{title}: ")
@@ -110,20 +106,20 @@ def pictures(path: Path) -> list[tuple[str, str, str]]:
     return [(told, known.get("alt"), known.get("title")) for told, known in about]
 
 
-@each(IN_MARKDOWN)
+@each(NOTEBOOKS)
 def test_the_package_comes_in_with_one_line(path: Path) -> None:
     lines = [line for cell in code(path) for line in cell.splitlines() if INPUT.match(line)]
     assert len(lines) == 1 and lines[0].startswith("from claimbook.notebook import ")
 
 
-@each(IN_MARKDOWN)
+@each(NOTEBOOKS)
 def test_code_cells_are_short(path: Path) -> None:
     lengths = [len(cell.splitlines()) for cell in code(path)]
     assert max(lengths) <= 15, code(path)[lengths.index(max(lengths))]
     assert statistics.median(lengths) <= 5
 
 
-@each(IN_MARKDOWN)
+@each(NOTEBOOKS)
 def test_a_bottom_line_is_three_to_five_short_points(path: Path) -> None:
     points = re.findall(r"^- (.*(?:\n  .*)*)", bottom_line(notebooks.stored(path)), re.MULTILINE)
     assert 3 <= len(points) <= 5

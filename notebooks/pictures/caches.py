@@ -8,8 +8,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from claimbook.notebook import ends, middle, plain
 from claimbook.charts.look import FAINT, INK, Picture, drawing
+from claimbook.notebook import ends, middle, plain
 from claimbook.quantity import Quantity
 
 SHAPES = ("o", "s", "^", "D", "v", "P", "X")

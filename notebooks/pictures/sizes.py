@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from claimbook.notebook import middle
 from claimbook.calculating import evaluate
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import parse
+from claimbook.notebook import middle
 from claimbook.quantity import Quantity, parse_quantity
 
 _PER_TOKEN = parse("filled * memory / context")

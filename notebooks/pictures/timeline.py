@@ -9,8 +9,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.dates import DateFormatter, MonthLocator, YearLocator, date2num
 
-from claimbook.notebook import by_number, counted
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, folded
+from claimbook.notebook import by_number, counted
 from claimbook.record.card import in_words
 from claimbook.tables.dates import between, ordered
 

@@ -12,8 +12,9 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from claimbook.notebook import by_number, ends, plain, told
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing
+from claimbook.notebook import by_number, ends, plain, told
+from claimbook.notebook.amounts import Amount
 from claimbook.quantity import Quantity
 
 _DARK, _MIDDLE = "#08519c", "#6baed6"
@@ -33,7 +34,7 @@ def widths(curve: pd.DataFrame, known: pd.DataFrame, guess: Quantity, size: str)
     ``curve`` and ``known`` have ``bits``, ``low`` and ``high`` (wafers), the second for widths in use;
     ``size`` says in a few words what the model's size is.
     """
-    low, high = ends(guess, "wafer")
+    low, high = _closed(guess, "wafer")
     with drawing(8.5, 4.4) as (figure, axes):
         _band(axes, low, high)
         axes.plot(curve["bits"], curve["low"], drawstyle="steps-mid", color=_DARK, linewidth=2)
@@ -176,8 +177,8 @@ def user_speed(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
         start = max(table["high"].max() for table in courses.values())
         _courses(axes, courses, guess)
         axes.set(ylim=(0, start * 1.08), ylabel="speed for one user [token/s]")
-    reached = _joined([f"{_row_told(_row(table, ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"If {start:g} tokens a second held without hops, a chain of {ends(guess, 'wafer')[1]:g} wafers would leave one user {reached}.")
+    reached = _joined([f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
+    return Picture(figure, f"If {start:g} tokens a second held without hops, a chain of {_closed(guess, 'wafer')[1]:g} wafers would leave one user {reached}.")
 
 
 def total_output(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
@@ -186,8 +187,8 @@ def total_output(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Pictur
         _courses(axes, courses, guess)
         axes.set(ylim=(0, max(table["high"].max() for table in courses.values()) * 1.05), ylabel="output for all users [token/s]")
         axes.yaxis.set_major_formatter("{x:,.0f}")
-    reached = _joined([f"{_row_told(_row(table, ends(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"Tokens a second that a chain of {ends(guess, 'wafer')[1]:g} wafers emits in all: {reached}.")
+    reached = _joined([f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
+    return Picture(figure, f"Tokens a second that a chain of {_closed(guess, 'wafer')[1]:g} wafers emits in all: {reached}.")
 
 
 def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> Picture:
@@ -197,7 +198,7 @@ def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> P
     ``published`` is the range of accepted tokens that others have published.
     """
     taken = hops.iloc[0]
-    few, many = ends(published)
+    few, many = _closed(published)
     with drawing(8.5, 4.2) as (figure, axes):
         _band(axes, taken["low"], taken["high"])
         axes.axvspan(few, many, color="#eeeeee", zorder=-2)
@@ -262,11 +263,18 @@ def spans(table: pd.DataFrame, claimed: Quantity, claim: str, axis: str) -> Pict
     return Picture(figure, f"{len(within)} of {len(table)} computed ranges {by_number(len(within), 'reaches', 'reach')} what is claimed ({claim}); {axis}: {listed}.")
 
 
+def _closed(amount: Amount, unit: str | None = None) -> tuple[float, float]:
+    """Both ends of an amount that has two."""
+    low, high = ends(amount, unit)
+    assert low is not None and high is not None
+    return low, high
+
+
 def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -> None:
     """Each course as a line, or as a band between two where its ends differ, with its name at its end."""
     if len(courses) > len(_STROKES):
         raise ValueError(f"at most {len(_STROKES)} courses can be told apart, not {len(courses)}")
-    low, high = ends(guess, "wafer")
+    low, high = _closed(guess, "wafer")
     axes.axvspan(low, high, facecolor=_GUESS.fill, hatch=_GUESS.hatch, edgecolor=FAINT, linewidth=0, zorder=-1)
     last = max(table["wafers"].max() for table in courses.values())
     for (colour, stroke), (name, table) in zip(_STROKES, courses.items()):

@@ -119,6 +119,11 @@ def _containing(value: Quantity, *_: Edge) -> tuple[Condition, ...]:
 
 
 _DEMANDS: Mapping[str, Callable[[Quantity, Edge, Edge], tuple[Condition, ...]]] = {
-    "within": _inside, "overlaps": _overlapping, "contains": _containing, "above": _above, "below": _below, "about": _inside,
-}  # fmt: skip
+    "within": _inside,
+    "overlaps": _overlapping,
+    "contains": _containing,
+    "above": _above,
+    "below": _below,
+    "about": _inside,
+}
 complete("comparison", _DEMANDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pandas as pd
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, bar, drawing, name_rows
 from claimbook.record.card import in_words
@@ -61,7 +61,7 @@ def downstream(table: pd.DataFrame) -> Picture:
             axes.barh(-height, through, left=direct, height=0.66, color="#eeeeee", edgecolor="#555555", linewidth=0.6, hatch="///")
             axes.text(direct + through + widest * 0.012, -height, f"{direct} directly" + (f", {through} through others" if through else ""), va="center")
         axes.set(xlabel="other claims with a calculation that rests on it", xlim=(0, widest * 1.35), ylim=(-len(ordered) + 0.4, 0.6))
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         name_rows(axes, [-height for height in range(len(ordered))], ordered.index)
     if not len(ordered):
         return Picture(figure, "No calculation rests on any of them.")
@@ -115,7 +115,7 @@ def kinds_by_verdict(table: pd.DataFrame) -> Picture:
             axes.bar([0], [0], width=0, color=MARKS[verdict].fill, hatch=MARKS[verdict].hatch, edgecolor="#555555", linewidth=0.6, label=in_words(verdict))
         axes.set(xlim=(0, max(table["kind"].value_counts().max() if kinds else 1, 1) * 1.03), ylim=(-max(len(kinds), 1) + 0.4, 0.6), xlabel="differences")
         axes.set_yticks([-height for height in range(len(kinds))], kinds)
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.tick_params(axis="y", length=0)
         if order:
             axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(order), frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4)

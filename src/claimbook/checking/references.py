@@ -63,11 +63,11 @@ def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
     for start in book.sources:
         passed: dict[str, None] = {}
         name: str | None = start
-        while name in book.sources and name not in done and name not in passed:
+        while name is not None and name in book.sources and name not in done and name not in passed:
             passed[name] = None
             name = book.sources[name].relays
         done |= passed.keys()
-        if name not in passed:
+        if name is None or name not in passed:
             continue
         round_ = list(passed)[list(passed).index(name):]
         for index, each in enumerate(round_):

@@ -76,7 +76,7 @@ def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
 class _Seen:
     """A claim as coverage sees it: its lines in one language, and its value."""
 
-    def __init__(self, lines: Mapping[str, tuple[int, ...]], value: object):
+    def __init__(self, lines: Mapping[str, tuple[int, ...]], value: Quantity | Span | None):
         self.lines = lines
         self.value = value
 

@@ -21,8 +21,8 @@ from claimbook.cli.common import (
 from claimbook.reading import read
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
-from claimbook.wording.problem import Problem, in_file_order
 from claimbook.wording.lists import counted
+from claimbook.wording.problem import Problem, in_file_order
 
 
 @click.command("check")

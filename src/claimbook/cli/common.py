@@ -20,9 +20,9 @@ from claimbook.reading import read
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.texts.text import Text, at_hand, beside
+from claimbook.wording.nearest import nearest
 from claimbook.wording.problem import Problem
 from claimbook.wording.refusal import CalculationError, QuantityError
-from claimbook.wording.nearest import nearest
 from claimbook.wording.signs import printable
 
 DEFAULT_FILE = "claims.yaml"

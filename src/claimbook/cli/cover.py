@@ -136,7 +136,7 @@ class _Report:
         return [(found, claim_block(self.book, self.text, found)) for found in seen.values()]
 
     def head(self) -> str:
-        counts = Counter(each.outcome for each in self.coverage.found)
+        counts: Counter[str] = Counter(each.outcome for each in self.coverage.found)
         shown = ", ".join(f"{name} {counts[name]}" for name in MEANINGS if counts[name])
         lines, figures = counted(len(self.coverage.lines), "line"), counted(len(self.coverage.found), "figure")
         bare = f"; {counted(len(self.coverage.bare), 'line')} without figure or known name" if self.coverage.bare else ""

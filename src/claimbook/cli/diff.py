@@ -19,8 +19,8 @@ from claimbook.comparing import Change
 from claimbook.reading import read_bytes
 from claimbook.reading.nodes import MAX_BYTES
 from claimbook.record.book import Claimbook
-from claimbook.wording.folding import indented
 from claimbook.wording.escaping import for_markdown
+from claimbook.wording.folding import indented
 
 MOST_PROBLEMS = 5
 

@@ -12,8 +12,8 @@ from claimbook.cli.common import Day, file_option, loaded
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.record.vocabulary import DECIDED
-from claimbook.wording.lists import joined
 from claimbook.wording.folding import indented
+from claimbook.wording.lists import joined
 
 
 @click.command("due")

@@ -119,7 +119,7 @@ def _leave(message: str) -> None:
 
 
 def _as_json(book: Claimbook, told: list[Link], outcomes: Sequence[str]) -> Iterator[str]:
-    counts = Counter(link.outcome for link in told)
+    counts: Counter[str] = Counter(link.outcome for link in told)
     everything = {
         "file": click.format_filename(book.file),
         "counts": {outcome: counts[outcome] for outcome in outcomes},
@@ -140,7 +140,7 @@ def _as_text(book: Claimbook, told: list[Link], outcomes: Sequence[str]) -> Iter
             yield f"  {link.source}  {link.url}"
             yield f"      {link.because}"
         yield ""
-    counts = Counter(link.outcome for link in linked)
+    counts: Counter[str] = Counter(link.outcome for link in linked)
     counted_outcomes = ", ".join(f"{counts[outcome]} {outcome}" for outcome in reversed(outcomes) if counts[outcome])
     without = len(told) - len(linked)
     yield f"{click.format_filename(book.file)}: {counted(len(linked), 'source')} with an address: {counted_outcomes}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -27,7 +27,9 @@ NOUNS = {section: SECTIONS[section].__name__.lower() for section in DRAFTED}
 OPTIONS = {"lines": "line"}
 # What a comment explains though it is filled in; of the others the text itself speaks.
 _EXPLAINED = ("lines", "speaker", "presented", "authority", "value", "due", "seen")
-_REFERENCES = {name: field.refers for model in (Claim, Evidence, Source) for name, field in declared(model).items() if field.refers}
+_REFERENCES = {
+    name: field.refers for model in (Claim, Evidence, Source) for name, field in declared(model).items() if field.refers
+}
 _IDLE_WORDS = frozenset("a an the of in on at to by for from with and or is are was were be been will has have had its it that this as".split())
 
 
@@ -83,7 +85,7 @@ def _fields(model: type[Record], but: tuple[str, ...]) -> Callable[[Callable[...
     """An option for each field of a record that one can type on a line, but some that have a way of their own."""
 
     def add(command: Callable[..., None]) -> Callable[..., None]:
-        for name, field in reversed(declared(model).items()):
+        for name, field in reversed(list(declared(model).items())):
             if field.plain and name not in but:
                 several = field.several
                 option = click.option(
@@ -169,7 +171,7 @@ def source_command(url: str, identifier: str, append: bool, force: bool, comment
     """
     data, book = _opened(file)
     told = {name: list(value) if isinstance(value, tuple) else value.strip() for name, value in given.items()}
-    proposed = drafting.source(url.strip(), book, told["published"])
+    proposed = drafting.source(url.strip(), book, str(told["published"]))
     draft = Draft("sources", identifier or proposed.id, {**proposed.fields, **{name: value for name, value in told.items() if value}})
     _refuse_faults(draft, book)
     _point_out(draft, book)
@@ -189,12 +191,12 @@ def _opened(file: str) -> tuple[bytes, Claimbook]:
         loaded(file)
         _leave(f"{click.format_filename(file)} cannot be read")
     book, problems = read_bytes(data, file)
-    if book is None or problems:
-        for problem in problems:
-            click.echo(problem, err=True)
-        name = click.format_filename(file)
-        _leave(f"{name} cannot be read whole; mend it first (claimbook check {name})")
-    return data, book
+    if book is not None and not problems:
+        return data, book
+    for problem in problems:
+        click.echo(problem, err=True)
+    name = click.format_filename(file)
+    _leave(f"{name} cannot be read whole; mend it first (claimbook check {name})")
 
 
 def _lines(asked: list[str], book: Claimbook) -> Any:
@@ -488,6 +490,6 @@ def _say(remark: str) -> None:
         click.echo(remark, err=True)
 
 
-def _leave(message: str) -> Any:
+def _leave(message: str) -> NoReturn:
     click.echo(message, err=True)
     sys.exit(2)

@@ -92,7 +92,7 @@ class _Records:
             old, new = items
             if old is None or new is None:
                 what = "added" if old is None else "dropped"
-                yield self._edit(what, (name,), _said(old and old.typed), _said(new and new.typed), items)
+                yield self._edit(what, (name,), _said(old.typed if old else None), _said(new.typed if new else None), items)
                 continue
             for path, before, after in _differences(old.fields, new.fields):
                 yield self._edit(_what((self.section, name, *path), before, after), (name, *path), before, after, items)
@@ -135,7 +135,7 @@ class _Records:
     def _with(self, book: Claimbook, mended: Callable[[Record], Record]) -> Claimbook:
         records = getattr(book, self.section)
         key = int(self.name) if self.section == "unclaimed" else self.name
-        return replace(book, **{self.section: {**records, key: mended(records[key])}})
+        return book.holding({self.section: {**records, key: mended(records[key])}})
 
 
 def _said(record: Record | None) -> str | None:
@@ -156,7 +156,7 @@ def _differences(old: Fields, new: Fields) -> Iterator[tuple[Path, str | None, s
         # The reason of an assumption, or a part of an overruling, comes and goes with the whole.
         within = any(path[:end] in apart for end in range(1, len(path)))
         if not within or (path in old and path in new):
-            yield path, *(side[path].shown if path in side else None for side in (old, new))
+            yield path, old[path].shown if path in old else None, new[path].shown if path in new else None
 
 
 def _grafted(own: Any, other: Any, path: Path) -> Any:

@@ -25,7 +25,7 @@ _NO_ITEMS: Pair = (None, None)
 
 def _joined(book: Claimbook, other: Claimbook) -> Claimbook:
     """The record with those of the other side that it lacks, so that what cites them can be put in alone."""
-    return replace(book, **{section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")})
+    return book.holding({section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")})
 
 
 class Moves:
@@ -106,7 +106,7 @@ class Moves:
         resting = self._resting(name)
         figures = {given.figure for claim in self._both(resting) for each in claim.calculations for given in each.given.values()}
         sources = {item.source for claim in self._both(resting) for item in claim.evidence}
-        sources |= {source for book in (self.before, self.after) for figure in figures if figure in book.figures for source in book.figures[figure].source}
+        sources |= {source for book in (self.before, self.after) for figure in figures if figure is not None and figure in book.figures for source in book.figures[figure].source}
         return [edit for edit in self.edits if edit.path and _is_weighed(edit, resting, figures, sources)]
 
     def _resting(self, name: str) -> set[str]:
@@ -148,11 +148,11 @@ class Moves:
 
 
 def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources: set[str]) -> bool:
-    """Whether an edit is of a field that the rules weigh, in a record that bears on a claim; the day bears on every one."""
+    """Whether an edit is of the day, or of a field that the rules weigh in a record that bears on a claim."""
     if not edit.section:
         return True
     first, *rest = edit.path
     field = declared(SECTIONS[edit.section])[first]
     inner = declared(field.record)[rest[0]] if rest and first in ITEMS and field.record else field
-    among = {"claims": resting, "figures": figures, "sources": sources}.get(edit.section, {edit.record})
-    return field.weighed and inner.weighed and edit.record in among
+    bearing: dict[str, set[str] | set[str | None]] = {"claims": resting, "figures": figures, "sources": sources}
+    return field.weighed and inner.weighed and edit.record in bearing.get(edit.section, {edit.record})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from claimbook.comparing.value import value_of
@@ -61,4 +60,4 @@ def renamed(book: Claimbook, names: _Names) -> Claimbook:
             return dict(records)
         return {call(name, key): declaration.renamed(record, call).model_copy(update={"id": call(name, key)}) for key, record in records.items()}
 
-    return replace(book, **{name: section(name) for name in SECTIONS})
+    return book.holding({name: section(name) for name in SECTIONS})

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from claimbook.display.claim import cite
-from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Judgement, Organisation, Record, Rendering, Source, Unclaimed
+from claimbook.record.model import (
+    Article,
+    Calculation,
+    Claim,
+    Evidence,
+    Figure,
+    Judgement,
+    Organisation,
+    Record,
+    Rendering,
+    Source,
+    Unclaimed,
+)
 
 
 def summary(record: Record) -> str:

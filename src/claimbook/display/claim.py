@@ -9,8 +9,8 @@ from claimbook.judging import Derivation, Weighed
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim, Evidence, Source
 from claimbook.record.vocabulary import MEANINGS
-from claimbook.wording.lists import counted
 from claimbook.wording.folding import folded
+from claimbook.wording.lists import counted
 
 _LABEL = 11
 

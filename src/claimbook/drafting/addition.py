@@ -101,7 +101,7 @@ def _spot(root: yaml.MappingNode, section: str, lines: list[bytes]) -> _Spot:
 
 def _end(node: yaml.Node) -> int:
     """The index of the line after a node's last one, blank lines left out."""
-    while not isinstance(node, yaml.ScalarNode) and not node.flow_style and node.value:
+    while isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
         node = node.value[-1][1] if isinstance(node, yaml.MappingNode) else node.value[-1]
     mark = node.end_mark
     return int(mark.line + (mark.column > 0))

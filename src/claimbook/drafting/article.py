@@ -33,9 +33,12 @@ def taken(book: Claimbook, text: Text, language: str, stem: str) -> Taken:
 def article_block(text: Taken) -> str:
     """The text's record for `articles:`, with what only a person knows left open."""
     found = text.text.fingerprint
-    fields = {"title": "", "language": text.language, "published": "", "lines": str(found.lines), "sha256": found.sha256, "apart": "true"}
-    hints = drafting.HINTS["articles"]
-    return drafting.block(drafting.Draft("articles", text.article, fields), {name: hints[name] for name in ("title", "published", "apart")})
+    fields = {
+        "title": "", "language": text.language, "published": "", "lines": str(found.lines), "sha256": found.sha256,
+        "apart": "true",
+    }  # fmt: skip
+    hints = {name: drafting.HINTS["articles"][name] for name in ("title", "published", "apart")}
+    return drafting.block(drafting.Draft("articles", text.article, fields), hints)
 
 
 def claim_block(book: Claimbook, text: Taken, found: Found) -> str:

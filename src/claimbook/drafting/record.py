@@ -16,9 +16,13 @@ from claimbook.record.declaration import declared
 from claimbook.record.model import Claim, Record
 from claimbook.wording.problem import Place, Problem
 
-# What stands for a field that is owed and still to be filled in: its first example, but for the lines, which are typed as texts.
+# What stands for a field that is owed and still to be filled in: its first example; lines are typed as texts.
 _STAND_INS: Mapping[str, Mapping[str, Any]] = {
-    section: {name: field.examples[0] for name, field in declared(SECTIONS[section]).items() if field.required} | ({"lines": ["1"]} if section == "claims" else {})
+    section: {
+        name: ["1"] if name == "lines" else field.examples[0]
+        for name, field in declared(SECTIONS[section]).items()
+        if field.required
+    }
     for section in DRAFTED
 }
 

@@ -1,5 +1,18 @@
 """Status and verdict of a claim, derived from its evidence by rule."""
 
-from claimbook.judging.rules import Derivation, Weighed, incomplete, known_since, origin, origins, status, verdict, weakest_input, weigh
+from claimbook.judging.rules import (
+    Derivation,
+    Weighed,
+    incomplete,
+    known_since,
+    origin,
+    origins,
+    status,
+    verdict,
+    weakest_input,
+    weigh,
+)
 
-__all__ = ["Derivation", "Weighed", "incomplete", "known_since", "origin", "origins", "status", "verdict", "weakest_input", "weigh"]
+__all__ = [
+    "Derivation", "Weighed", "incomplete", "known_since", "origin", "origins", "status", "verdict", "weakest_input", "weigh",
+]

@@ -26,9 +26,16 @@ SETTLING = ("supports", "refutes")
 UNSETTLING = ("qualifies", "context")
 _MANY = {"supports": "support", "qualifies": "qualify", "refutes": "refute"}
 AS_A = {
-    "primary": "an organisation's own page", "measurement": "a measurement", "reference": "reference data", "paper": "a paper",
-    "analysis": "an analysis", "press": "press", "post": "a post", "commentary": "commentary",
-}  # fmt: skip
+    "primary": "an organisation's own page",
+    "measurement": "a measurement",
+    "reference": "reference data",
+    "paper": "a paper",
+    "analysis": "an analysis",
+    "press": "press",
+    "post": "a post",
+    "commentary": "commentary",
+}
+"""Each kind of source as a derivation speaks of it."""
 
 complete("kind", KINDS_THAT_INFER, KINDS_OF_TALK, FIRST_HAND)
 complete("kind", AS_A)

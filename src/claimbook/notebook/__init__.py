@@ -21,7 +21,7 @@ from claimbook.judging.flips import turn
 from claimbook.notebook.amounts import dated, derived, ends, evaluate, middle, plain, ranges, swept, told
 from claimbook.notebook.grid import Grid
 from claimbook.notebook.lookup import Ask, nearest
-from claimbook.notebook.prose import Markdown, Prose, by_number, counted, escaped, listed
+from claimbook.notebook.prose import Markdown, by_number, counted, escaped, listed
 from claimbook.notebook.sliders import sliders
 from claimbook.quantity import parse_quantity
 from claimbook.reading import load
@@ -29,7 +29,7 @@ from claimbook.record.book import Claimbook
 from claimbook.record.vocabulary import MEANINGS
 
 __all__ = [
-    "Ask", "Grid", "MEANINGS", "Markdown", "Prose", "ask", "book", "by_number", "charts", "counted", "dated", "derived",
+    "Ask", "Grid", "MEANINGS", "Markdown", "ask", "book", "by_number", "charts", "counted", "dated", "derived",
     "ends", "escaped", "evaluate", "judging", "listed", "middle", "parse_quantity", "plain", "ranges", "sliders",
     "swept", "tables", "told", "turn",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from claimbook.wording.escaping import for_markdown as escaped
 from claimbook.wording.lists import joined
@@ -47,16 +46,3 @@ def by_number(number: int, one: str, many: str) -> str:
 def plain_count(number: int) -> str:
     """A whole number as prose has it: "no", "7", "1,200"."""
     return f"{number:,}" if number else "no"
-
-
-@dataclass(frozen=True)
-class Prose:
-    """Markdown whose numbers were computed."""
-
-    markdown: str
-
-    def _repr_markdown_(self) -> str:
-        return self.markdown
-
-    def __repr__(self) -> str:
-        return self.markdown

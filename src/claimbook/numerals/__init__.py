@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 
-from claimbook.numerals.numeral import Numeral, PartialDate
 from claimbook.numerals.language import Language
+from claimbook.numerals.numeral import Numeral, PartialDate
 from claimbook.numerals.scanning import scan
 
 __all__ = ["SHORT_SCALE_SINCE", "Numeral", "PartialDate", "figures", "languages"]

@@ -10,6 +10,8 @@ from decimal import Decimal
 from claimbook.numerals.digits import CJK, EXACT, digits
 from claimbook.numerals.language import Number
 
+_ONCE: tuple[Decimal, ...] = (Decimal(1),)
+
 
 @dataclass(frozen=True)
 class Characters:
@@ -46,7 +48,7 @@ def _number(chars: Characters, pattern: re.Pattern[str], text: str, at: int) -> 
             factors, stop = _large(chars, text, start)
             if parts or stop == start:
                 break
-            values, bare, had_digits = (Decimal(1),), True, False
+            values, bare, had_digits = _ONCE, True, False
         else:
             small_end, values, had_digits = part
             factors, stop = _large(chars, text, _past_gap(chars, text, small_end))

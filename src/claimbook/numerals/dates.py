@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from claimbook.numerals.numeral import PartialDate
 from claimbook.numerals.language import DateForm
+from claimbook.numerals.numeral import PartialDate
 
 Ends = tuple[PartialDate, PartialDate]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 from claimbook.numerals.dates import NUMERIC, form
@@ -35,7 +36,7 @@ _LARGE_WORDS = {
 _LONG = {"billion": (Decimal("1e9"), Decimal("1e12")), "trillion": (Decimal("1e12"), Decimal("1e18"))}
 
 
-def _number_words(large: dict[str, tuple[Decimal, ...]]) -> Words:
+def _number_words(large: Mapping[str, tuple[Decimal, ...]]) -> Words:
     billion, trillion = large["billion"], large["trillion"]
     return Words(
         marks=ENGLISH_MARKS,
@@ -255,7 +256,7 @@ _FRACTIONS = (
 )  # fmt: skip
 
 
-def _language(large: dict[str, tuple[Decimal, ...]], code: str) -> Language:
+def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
     return Language(
         code=code,
         number=_number_words(large).reader(),

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from claimbook.numerals.digits import EXACT, plain
-from claimbook.numerals.numeral import Numeral, Kind
 from claimbook.numerals.language import Language, Measure, Number
 from claimbook.numerals.names import ends_name, follows_name
+from claimbook.numerals.numeral import Kind, Numeral
 from claimbook.quantity import Firmness
 from claimbook.quantity.catalogue import CURRENCIES
 

@@ -102,8 +102,8 @@ def measured(name: str) -> tuple[Fraction, Dimension]:
 def _defined(definition: str) -> tuple[Fraction, Dimension]:
     """What a definition says: `[]` a pure number, `[data]` a base unit, `3600 * watt * s` so many of others, `1 / s` one over."""
     if definition.startswith("["):
-        base = definition.strip("[]")
-        return Fraction(1), Dimension.of({base: Fraction(1)} if base else {})
+        own = definition.strip("[]")
+        return Fraction(1), Dimension.of({own: Fraction(1)} if own else {})
     size, dimension = Fraction(1), Dimension()
     for sign, part in re.findall(r"(^|[*/]) *([^ */]+)", definition):
         each, base = (Fraction(part), Dimension()) if part[0].isdigit() else measured(part)

@@ -77,8 +77,7 @@ def unknown(name: str, spelling: str, offset: int) -> QuantityError:
     if name in _AMBIGUOUS:
         return QuantityError("a unit spelled out", found, _AMBIGUOUS[name], offset)
     if name in MULTIPLIERS:
-        right = f"write e{MULTIPLIERS[name]} after the digits"
-        return QuantityError("a number in digits", found, right, offset)
+        return QuantityError("a number in digits", found, f"write e{MULTIPLIERS[name]} after the digits", offset)
     right = _right_name(name)
     if right is None:
         return QuantityError(expected, found, _unknown_remedy(name), offset)

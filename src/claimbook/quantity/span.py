@@ -72,15 +72,15 @@ def _one(text: str, offset: int) -> Span:
     match = _DATE.fullmatch(text)
     if match is None:
         raise SpanError(_SPELLING, _shown(text), _remedy(text), offset)
-    year, month, day = (None if part is None else int(part) for part in match.groups())
+    year, month, day = (int(part or 0) for part in match.groups())
     if year == 0:
         raise SpanError("a year from 0001 to 9999", "the year 0000", "correct the year", offset)
-    if month is None:
+    if match["month"] is None:
         return Span(date(year, 1, 1), date(year, 12, 31), text)
     if not 1 <= month <= 12:
         raise SpanError("a month from 01 to 12", f"month {month:02d}", "correct the month", offset + 5)
     last = monthrange(year, month)[1]
-    if day is None:
+    if match["day"] is None:
         return Span(date(year, month, 1), date(year, month, last), text)
     if not 1 <= day <= last:
         raise SpanError(

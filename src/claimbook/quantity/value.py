@@ -12,10 +12,10 @@ from enum import Enum
 from fractions import Fraction
 
 from claimbook.quantity.misspelling import MULTIPLIERS, resolves
+from claimbook.quantity.span import Span, looks_like_a_date, parse_span
 from claimbook.quantity.tags import axis_of, in_order
 from claimbook.quantity.units import LONGEST_TEXT, canonical_unit, dimension, scale
 from claimbook.wording.refusal import LONGEST_SHOWN, QuantityError, cited
-from claimbook.quantity.span import Span, looks_like_a_date, parse_span
 
 LARGEST_EXPONENT = 300
 MOST_DIGITS = 60
@@ -94,8 +94,8 @@ def convert(quantity: Quantity, unit: str) -> Quantity:
             f"convert {quantity.unit or 'a pure number'} only to a unit of its own dimension",
         )
     factor = scale(quantity.unit) / scale(unit)
-    ends = (None if end is None else multiplied(end, factor) for end in (quantity.low, quantity.high))
-    return Quantity(*ends, unit, quantity.firmness, quantity.tags)
+    low, high = (None if end is None else multiplied(end, factor) for end in (quantity.low, quantity.high))
+    return Quantity(low, high, unit, quantity.firmness, quantity.tags)
 
 
 def multiplied(number: Decimal, factor: Fraction) -> Decimal:
@@ -133,16 +133,14 @@ class _Reader:
     def quantity(self) -> Quantity:
         self._spaces()
         firmness = self._firmness()
-        low, high = self._numbers(firmness)
+        least, most = self._numbers(firmness)
         self._after_a_number()
         unit = self._unit()
         tags = self._tags()
         if self.at < len(self.text):
             raise QuantityError("the end of the value", cited(self.text[self.at :]), "remove it", self.at)
-        if firmness in (Firmness.AT_MOST, Firmness.LESS_THAN):
-            low = None
-        if firmness in (Firmness.AT_LEAST, Firmness.MORE_THAN):
-            high = None
+        low = None if firmness in (Firmness.AT_MOST, Firmness.LESS_THAN) else least
+        high = None if firmness in (Firmness.AT_LEAST, Firmness.MORE_THAN) else most
         return Quantity(low, high, unit, firmness, tags)
 
     def _spaces(self) -> None:
@@ -206,8 +204,8 @@ class _Reader:
         grouped = _GROUPED.match(rest)
         whole = re.sub(r"[^0-9-]", "", grouped.group()) if grouped else None
         if mark.group(1) == ",":
-            first, second = re.match(r"(-?[0-9]+),[ ]*([0-9]+)", rest).groups()
-            right = f"write {first}.{second} with a point"
+            decimal = re.sub(r"^(-?[0-9]+),[ ]*([0-9]+).*", r"\1.\2", rest, flags=re.DOTALL)
+            right = f"write {decimal} with a point"
             if whole:
                 right += f" or {whole} without separators"
         else:
@@ -259,7 +257,7 @@ def _bounded(spelling: str, offset: int) -> Decimal:
         raise QuantityError(f"at most {MOST_DIGITS} digits", f"{len(digits)} characters", "round it", offset)
     too_far = len(exponent.lstrip("+-0")) > 4
     number = Decimal(0) if too_far else Decimal(spelling)
-    size = number.adjusted() if number else number.as_tuple().exponent
+    size = number.adjusted() if number else int(number.as_tuple().exponent)
     if too_far or abs(size) > LARGEST_EXPONENT:
         raise QuantityError(
             f"a number between 1e-{LARGEST_EXPONENT} and 1e{LARGEST_EXPONENT}",

@@ -161,10 +161,11 @@ class _Composer:
             self._refuse(line, column, "too-many-nodes", f"at most {MAX_NODES} values", "more", "split the record into several files")
         if isinstance(event, yaml.AliasEvent):
             self._fault(
-                line, column, "anchor", "the value itself", f"the alias {quoted('*' + event.anchor)}",
+                line, column, "anchor", "the value itself", f"the alias {quoted(f'*{event.anchor}')}",
                 "write the value out, or put a text that begins with `*` in double quotes", path,
             )
             return Scalar(line, column, f"*{event.anchor}")
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
         self._refuse_marks(event, path)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path)
@@ -172,7 +173,7 @@ class _Composer:
             return Sequence(line, column, list(self._items(events, path)))
         return self._mapping(line, column, events, path)
 
-    def _refuse_marks(self, event: yaml.NodeEvent, path: Path) -> None:
+    def _refuse_marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, path: Path) -> None:
         if event.anchor is not None:
             self._fault(
                 *_at(event), "anchor", "a plain value", f"the anchor {quoted('&' + event.anchor)}",
@@ -253,6 +254,7 @@ class _Composer:
 
 
 def _at(event: yaml.Event) -> tuple[int, int]:
+    assert event.start_mark is not None
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 

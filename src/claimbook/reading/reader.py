@@ -99,9 +99,8 @@ class _Reader:
             return None
         sections["claims"] = _placed(sections["claims"], sections["articles"])
         return Claimbook(
-            self.file, version or SCHEMA_VERSION, as_of.earliest, **sections,
-            places=self.places, broken=frozenset(self.broken),
-        )
+            self.file, version or SCHEMA_VERSION, as_of.earliest, places=self.places, broken=frozenset(self.broken)
+        ).holding(sections)
 
     def _places(self, node: Node, path: Path) -> Iterator[tuple[Path, Place]]:
         yield path, Place(self.file, node.line, node.column)

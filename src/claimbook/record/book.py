@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from types import MappingProxyType
+from typing import Any
 
 from claimbook.record.card import Card, in_words
 from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Shown, Source, Unclaimed
@@ -55,6 +56,10 @@ class Claimbook(Shown):
     def on(self, day: date) -> Claimbook:
         """The same record, judged on another day: what it knew then, and what it knows by then."""
         return replace(self, other_day=day)
+
+    def holding(self, sections: Mapping[str, Mapping[Any, Record]]) -> Claimbook:
+        """The same record with other records in some of its sections."""
+        return replace(self, **dict(sections))  # type: ignore[arg-type]
 
     def place(self, *path: str | int) -> Place:
         """Where the value at a path is typed; the nearest enclosing one where it is absent."""

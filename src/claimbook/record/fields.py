@@ -147,8 +147,8 @@ class Refers:
 
 
 def declared(
-    meaning: str, *, default: Any = ..., default_factory: Any = None, hint: str = "", asked: bool = False, weighed: bool = False,
-    refined: Mapping[str, Any] | None = None, examples: list[Any],
+    meaning: str, *, default: Any = ..., default_factory: Any = None, hint: str = "", asked: bool = False,
+    weighed: bool = False, refined: Mapping[str, Any] | None = None, examples: list[Any],
 ) -> Any:
     """Everything that is known of a field but its type: read by the schema, the manual, the drafts and the tables.
 
@@ -157,7 +157,7 @@ def declared(
     it; ``refined`` adds to the JSON Schema of its type.
     """
     given = {"default_factory": default_factory} if default_factory is not None else {"default": default}
-    extra = {"hint": hint, "asked": asked, "weighed": weighed, "refined": dict(refined or {})}
+    extra: Any = {"hint": hint, "asked": asked, "weighed": weighed, "refined": dict(refined or {})}
     return Field(**given, description=meaning, examples=examples, json_schema_extra=extra)
 
 

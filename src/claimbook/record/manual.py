@@ -15,7 +15,7 @@ from claimbook.record.vocabulary import MEANINGS
 
 _TEMPLATE = Path(__file__).with_name("format.md")
 _NOTES: Mapping[type[Record], str] = {
-    Input: "Each name has exactly one of `claim`, `figure` and `assume`; `because` stands beside `assume`, and only there.",
+    Input: "Each name has exactly one of `claim`, `figure` and `assume`; only `assume` has a `because` beside it.",
 }
 
 
@@ -36,7 +36,7 @@ def _told(model: type[Record], level: int, told: set[str]) -> Iterator[str]:
 
     ``level`` is that of the headings inside it, ``told`` the vocabularies whose words stand further up.
     """
-    yield " ".join([inspect.cleandoc(model.__doc__ or "").replace("\n", " "), *([_NOTES[model]] if model in _NOTES else [])])
+    yield f"{inspect.cleandoc(model.__doc__ or '')} {_NOTES.get(model, '')}".replace("\n", " ").rstrip()
     yield _fields(model)
     for field in declared(model).values():
         if field.words:
@@ -48,17 +48,22 @@ def _told(model: type[Record], level: int, told: set[str]) -> Iterator[str]:
 
 
 def _fields(model: type[Record]) -> str:
-    rows = [f"| `{name}` | {'required' if field.required else ''} | {field.meaning} |" for name, field in declared(model).items()]
+    rows = [
+        f"| `{name}` | {'required' if field.required else ''} | {field.meaning} |"
+        for name, field in declared(model).items()
+    ]
     return "\n".join(["| field | | meaning |", "| --- | --- | --- |", *rows])
 
 
 def _words(field: Declared, told: set[str]) -> str:
     """The words of a field with their meanings, or where these stand already."""
     if field.vocabulary in told:
-        return f"The words of `{field.name}` are those " + ("above." if field.name == field.vocabulary else f"of `{field.vocabulary}` above.")
+        of = "" if field.name == field.vocabulary else f"of `{field.vocabulary}` "
+        return f"The words of `{field.name}` are those {of}above."
     told.add(field.vocabulary)
     return _table(f"`{field.name}`", MEANINGS[field.vocabulary])
 
 
 def _table(of: str, meanings: Mapping[str, str]) -> str:
-    return "\n".join([f"| {of} | meaning |", "| --- | --- |", *(f"| `{name}` | {meaning} |" for name, meaning in meanings.items())])
+    rows = [f"| `{name}` | {meaning} |" for name, meaning in meanings.items()]
+    return "\n".join([f"| {of} | meaning |", "| --- | --- |", *rows])

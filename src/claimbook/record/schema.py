@@ -17,7 +17,20 @@ from pydantic import WithJsonSchema
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS
 from claimbook.record.declaration import Declared, declared, reached
 from claimbook.record.fields import TEXT_SCHEMA, Day, Id, pattern
-from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Record, Rendering, Source, Unclaimed
+from claimbook.record.model import (
+    Article,
+    Calculation,
+    Claim,
+    Evidence,
+    Figure,
+    Input,
+    Judgement,
+    Organisation,
+    Record,
+    Rendering,
+    Source,
+    Unclaimed,
+)
 from claimbook.record.vocabulary import DECIDED, DECIDING, MEANINGS, MIXED, OPEN, READ_ELSEWHERE, READ_THERE
 
 Schema = dict[str, Any]

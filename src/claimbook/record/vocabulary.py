@@ -75,9 +75,15 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
 }
 
 _TYPES: Mapping[str, object] = {
-    "status": Status, "presented": Status, "verdict": Verdict, "stance": Stance, "kind": Kind, "seen": Seen, "difference": Difference,
+    "status": Status,
+    "presented": Status,
+    "verdict": Verdict,
+    "stance": Stance,
+    "kind": Kind,
+    "seen": Seen,
+    "difference": Difference,
     "comparison": Comparison,
-}  # fmt: skip
+}
 
 
 def words(name: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from claimbook.calculating.binding import bind
 from claimbook.judging.flips import decides, turn
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation
-from claimbook.tables.record import cells, plain, worded
+from claimbook.tables.record import cells, in_order, plain
 
 
 def calculations(book: Claimbook) -> pd.DataFrame:
@@ -31,7 +31,7 @@ def calculations(book: Claimbook) -> pd.DataFrame:
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Calculation)
     ]
-    return worded(pd.DataFrame(rows, columns=["claim", *plain(Calculation), "counts", "rests_on"]), Calculation)
+    return in_order(pd.DataFrame(rows, columns=["claim", *plain(Calculation), "counts", "rests_on"]), Calculation)
 
 
 def blocked(book: Claimbook) -> pd.Series:
@@ -62,7 +62,7 @@ def flips(book: Claimbook) -> pd.DataFrame:
     ``factor`` is missing where no change of one input turns the comparison; ``times`` is how large the
     change is whichever way, 2 for a doubling and for a halving.
     """
-    rows = []
+    rows: list[dict[str, object]] = []
     for claim in book.claims.values():
         for calculation in claim.calculations:
             bound = bind(claim, calculation, book)

@@ -63,7 +63,7 @@ def claims(book: Claimbook) -> pd.DataFrame:
 
 
 def evidence(book: Claimbook) -> pd.DataFrame:
-    """One row an item of evidence that exists on the record's day: its claim and its fields, whether it counts and why, and its origin."""
+    """One row an item of evidence that exists on the record's day: claim, fields, whether it counts, and its origin."""
     rows = [
         {
             "claim": claim.id,
@@ -76,7 +76,7 @@ def evidence(book: Claimbook) -> pd.DataFrame:
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Evidence)
     ]
-    return worded(pd.DataFrame(rows, columns=["claim", *plain(Evidence), "counts", "why", "origin"]), Evidence)
+    return in_order(pd.DataFrame(rows, columns=["claim", *plain(Evidence), "counts", "why", "origin"]), Evidence)
 
 
 def sources(book: Claimbook) -> pd.DataFrame:
@@ -195,9 +195,10 @@ def _cell(value: object) -> object:
 
 def _table(rows: list[dict[str, object]], model: type[Record], *derived: str) -> pd.DataFrame:
     """Rows by id: a column for each plain field of a record, words in the order of their vocabulary, then what is derived."""
-    return worded(pd.DataFrame(rows, columns=["id", *plain(model), *derived]).set_index("id"), model)
+    return in_order(pd.DataFrame(rows, columns=["id", *plain(model), *derived]).set_index("id"), model)
 
 
-def worded(table: pd.DataFrame, model: type[Record]) -> pd.DataFrame:
+def in_order(table: pd.DataFrame, model: type[Record]) -> pd.DataFrame:
     """A table whose columns of words are in the order of their vocabularies."""
-    return table.assign(**{name: _category(table[name], field.vocabulary) for name, field in declared(model).items() if field.words})
+    worded = {name: field.vocabulary for name, field in declared(model).items() if field.words}
+    return table.assign(**{name: _category(table[name], vocabulary) for name, vocabulary in worded.items()})

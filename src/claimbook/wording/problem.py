@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
 from claimbook.wording.signs import printable
 
 Path = tuple[str | int, ...]
