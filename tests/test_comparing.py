@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from books import keys_in
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimbook.record.book import Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared, reached
+from claimbook.record.model import Article
 from claimbook.comparing import Change, changes, settlement
 from claimbook.reading import read_bytes
 
@@ -39,7 +42,7 @@ def sample() -> Data:
                 "authority": ["openai", "cerebras"], "value": "<=750 token/s", "status": "official", "verdict": "supported",
                 "evidence": [
                     {"source": "launch-post", "stance": "supports", "note": "It says so."},
-                    {"source": "press-report", "stance": "context", "note": "It repeats the number."},
+                    {"source": "press-report", "stance": "context", "announces": "true", "note": "It repeats the number."},
                 ],
                 "calculations": [
                     {"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}},
@@ -202,7 +205,7 @@ def test_another_number_of_digits_is_a_change() -> None:
 
 OTHER: dict[str, str] = {
     "status": "speculative", "verdict": "conflicting", "presented": "inferred", "stance": "qualifies", "shows": "refutes", "compare": "above",
-    "seen": "excerpt", "language": "de", "topic": "wafers", "gives": "3 token/s", "assume": "0.2", "about_posts": "false", "formula": "1",
+    "seen": "excerpt", "language": "de", "topic": "wafers", "gives": "3 token/s", "assume": "0.2", "about_posts": "false", "announces": "false", "formula": "1",
     "published": "2026-07-02", "accessed": "2026-09-02", "due": "2026-08-30", "as_of": "2026-11-29", "sha256": "f" * 64, "lines": "8",
 }
 REFERENCES = {"claim": "sol-soon", "figure": "reading-speed", "relays": "a-post"}
@@ -259,7 +262,7 @@ def test_every_edit_of_one_value_is_told_once_and_under_its_name(path: Path, val
     assert (change.section, change.record, change.field) == told_at(path)
     assert change.old != change.new
     # What is false is the same as what is not there.
-    assert None not in (change.old, change.new) or path[-1] == "about_posts"
+    assert None not in (change.old, change.new) or path[-1] in ("about_posts", "announces")
 
 
 OPTIONAL = [
@@ -426,6 +429,14 @@ def test_an_edit_in_a_renamed_claim_is_told_under_its_new_name() -> None:
     assert [(c.what, c.record, c.record_before, c.field) for c in between(sample(), changed)] == [
         ("renamed", "sol-rate", "sol-speed", ""), ("changed", "sol-rate", "sol-speed", "topic"),
     ]
+
+
+def test_the_sample_has_something_in_every_field() -> None:
+    typed = [each for name, model in SECTIONS.items() for value in sample()[name].values() for each in keys_in(model, value)]
+    found = {(model, name) for model, names in typed for name in names}
+    every = {(each, name) for model in SECTIONS.values() for each in reached(model) for name in declared(each)}
+    # What stands apart changes what plain lines of claims speak of, and has tests of its own.
+    assert every - found == {(Article, "apart")}
 
 
 # --- what moved, and through what ---

@@ -14,7 +14,7 @@ import pytest
 import yaml
 from pydantic import Field
 
-from books import book
+from books import book, keys_in
 from claimbook import numerals
 from claimbook.judging import rules as judging
 from claimbook.quantity.catalogue import units
@@ -24,7 +24,7 @@ from claimbook.record.declaration import declared, reached, references, renamed
 from claimbook.record.fields import SourceId, Text, Url
 from claimbook.record.fields import declared as declare
 from claimbook.record.model import Calculation, Claim, Evidence, Judgement, Record, Source
-from claimbook.record.vocabulary import MEANINGS, complete, words
+from claimbook.record.vocabulary import IDLE, MEANINGS, complete, words
 from claimbook.tables.record import plain
 from claimbook.texts.words import TABLES
 
@@ -33,17 +33,6 @@ MODELS = [model for section in SECTIONS.values() for model in reached(section)]
 
 
 RECORD = (ROOT / "claims.yaml").read_text(encoding="utf-8")
-
-
-def typed(model: type[Record], value: object) -> Iterator[tuple[type[Record], list[str]]]:
-    """The keys of a record as they are typed, and those of every record inside it."""
-    if isinstance(value, dict):
-        yield model, list(value)
-        for name, inner in value.items():
-            field = declared(model)[name]
-            if field.record is not None:
-                several = inner if field.several else inner.values() if get_origin(field.type) is dict else [inner]
-                yield from (each for item in several for each in typed(field.record, item))
 
 
 def head() -> dict[type[Record], dict[str, str]]:
@@ -63,8 +52,8 @@ def head() -> dict[type[Record], dict[str, str]]:
 class Archived(Source):
     """A source with two fields more, as somebody might add them."""
 
-    archive: Url | None = declare("Where a copy is kept.", default=None, examples=["https://archive.example/1"])
-    corrects: SourceId | None = declare("The page that it corrects.", default=None, examples=["first-page"])
+    mirror: Url | None = declare("Where a copy is kept.", default=None, examples=["https://archive.example/1"])
+    withdraws: SourceId | None = declare("The page that it takes back.", default=None, examples=["first-page"])
 
 
 class Forgetful(Source):
@@ -81,19 +70,19 @@ def test_every_field_says_what_it_is_with_an_example(model: type[Record]) -> Non
 
 
 def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references() -> None:
-    assert list(declared(Archived))[-2:] == ["archive", "corrects"]
+    assert list(declared(Archived))[-2:] == ["mirror", "withdraws"]
     assert (
-        schema.of_type(declared(Archived)["archive"].type)["patternErrorMessage"]
+        schema.of_type(declared(Archived)["mirror"].type)["patternErrorMessage"]
         == "Write the whole address, like https://example.org/page."
     )
-    assert plain(Archived)[-2:] == ["archive", "corrects"]
+    assert plain(Archived)[-2:] == ["mirror", "withdraws"]
     page = Archived.model_validate({
         "id": "page", "title": "T", "publisher": "P", "accessed": "2026-11-30", "language": "en", "kind": "press",
         "seen": "primary",
-        "voice": ["acme"], "corrects": "first-page",
+        "voice": ["acme"], "withdraws": "first-page",
     })  # fmt: skip
-    assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("corrects",), "sources", "first-page")]
-    assert renamed(page, lambda section, name: f"{section}-{name}").corrects == "sources-first-page"  # type: ignore[attr-defined]
+    assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("withdraws",), "sources", "first-page")]
+    assert renamed(page, lambda section, name: f"{section}-{name}").withdraws == "sources-first-page"  # type: ignore[attr-defined]
 
 
 # What only puts the reason of a label into words, or says which record it is, decides none.
@@ -190,7 +179,7 @@ def test_fields_are_declared_in_the_order_in_which_the_real_file_mostly_has_them
     sections = yaml.load(RECORD, Loader=yaml.BaseLoader)
     for name, section in SECTIONS.items():
         for record in sections[name].values():
-            for model, keys in typed(section, record):
+            for model, keys in keys_in(section, record):
                 ahead.update((model, first, second) for first, second in combinations(keys, 2))
     for (model, first, second), times in ahead.items():
         order = list(declared(model))
@@ -288,16 +277,26 @@ def completed(tree: ast.Module) -> set[ast.expr]:
     return found
 
 
+def compared(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
+    """Comparisons with the one stance that decides nothing: what they mean is every stance that does not."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for part in node.comparators:
+                if isinstance(part, ast.Constant) and part.value in IDLE:
+                    yield node.lineno, {part.value}
+
+
 def silent(text: str) -> list[tuple[int, set[str]]]:
     """Line and words of whatever in a module treats some words apart and would not notice a new one."""
     tree = ast.parse(text)
     known = [set(words(name)) for name in MEANINGS] + [{word for name in LABELS for word in words(name)}]
     checked = completed(tree)
-    return [
+    parts = [
         (node.lineno, typed)
         for node, typed in apart(tree)
         if node not in checked and any(map(typed.__lt__, known)) and typed not in known
     ]
+    return [*parts, *compared(tree)]
 
 
 @pytest.mark.parametrize("file", KNOWING, ids=lambda file: str(file.relative_to(PACKAGE)))
@@ -313,6 +312,8 @@ def test_nothing_treats_some_words_apart_and_stays_silent_on_a_new_one(file: Pat
         ('def f(x):\n    return {"official": 1, "inferred": 2}[x]', [(2, {"official", "inferred"})]),
         ('def f(x):\n    return {"official": 1, "inferred": 2, "speculative": 3}[x]', []),
         ('COLUMNS = ["status", "verdict"]', []),
+        ('def f(x):\n    return x != "context"', [(2, {"context"})]),
+        ("def f(x):\n    return x not in IDLE", []),
     ],
 )  # fmt: skip
 def test_a_part_of_a_vocabulary_is_found_unless_it_is_checked_with_the_rest(

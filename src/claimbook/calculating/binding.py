@@ -169,7 +169,7 @@ def _recomputed(claim: Claim, book: Claimbook) -> Claim:
 
 
 def _reshown(claim: Claim, calculation: Calculation, book: Claimbook) -> Calculation:
-    if calculation.compare is None or calculation.shows == "context":
+    if calculation.compare is None or calculation.shows in IDLE:
         return calculation
     try:
         comparison = bind(claim, calculation, book).comparison()

@@ -62,7 +62,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
         place = book.place("claims", claim.id, "calculations", index, "shows")
         field = f"calculations.{index + 1}.shows"
         weak = judging.weakest_input(claim, calculation, book)
-        if weak is not None and calculation.shows != "context":
+        if weak is not None and calculation.shows not in IDLE:
             yield Problem(
                 place, claim.id, field, "weakest-input", f"context, since it rests on the speculative claim {weak}",
                 calculation.shows, "record context, or find evidence for that claim",
@@ -72,7 +72,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
                 place, claim.id, field, "supports-itself", "context or refutes, since it takes the claim's own value as given",
                 calculation.shows, "take the input from a figure, or record context",
             )
-        if calculation.shows != "context" and calculation.compare is None and calculation.note is None:
+        if calculation.shows not in IDLE and calculation.compare is None and calculation.note is None:
             yield Problem(
                 place, claim.id, field, "reason-owed", f"`compare` or `note` beside `shows: {calculation.shows}`", "neither",
                 "compare the result with the claim's value, or say why it decides",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from claimbook import judging
 from claimbook.record.book import Claimbook
+from claimbook.record.vocabulary import IDLE
 from claimbook.wording.problem import Problem
 
 
@@ -75,7 +76,7 @@ def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
                     "a claim without `due`", "remove it, or give the claim its `due`",
                 )
             older = source is not None and source.published is not None and told is not None and source.published.latest <= told
-            if claim.due is not None and older and item.stance != "context" and not item.announces:
+            if claim.due is not None and older and item.stance not in IDLE and not item.announces:
                 yield Problem(
                     book.place(*path, "stance"), name, f"evidence.{index + 1}.announces", "announcement-owed",
                     f"`announces: true` on an item older than the prediction, which was made by {told}", "none",

@@ -8,7 +8,7 @@ from claimbook import judging
 from claimbook.judging import Derivation
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
-from claimbook.record.vocabulary import UNREAD
+from claimbook.record.vocabulary import IDLE, UNREAD
 from claimbook.wording.problem import Problem
 
 
@@ -42,7 +42,7 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
-            if source is not None and source.seen in UNREAD and item.stance != "context":
+            if source is not None and source.seen in UNREAD and item.stance not in IDLE:
                 yield Problem(
                     book.place("claims", name, "evidence", index, "stance"), name, f"evidence.{index + 1}.stance", "unread-source-decides",
                     "context, for a source that was not read", item.stance, "cite the page that was read, and let it relay this one",

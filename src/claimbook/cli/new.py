@@ -16,7 +16,7 @@ from claimbook.drafting.draft import DRAFTED
 from claimbook.reading import contents, read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared
-from claimbook.record.fields import Date, Day
+from claimbook.record.fields import Date, Day, Url
 from claimbook.record.model import Claim, Evidence, Record, Source
 from claimbook.record.vocabulary import FINAL, READ_ELSEWHERE
 from claimbook.texts.text import at_hand, beside
@@ -102,6 +102,8 @@ def _metavar(field: Declared) -> str:
         return "WORD"
     if field.type in (Date, Day):
         return "DATE"
+    if field.type == Url:
+        return "URL"
     return "ID" if field.refers else "TEXT" if field.prose else field.name.upper()
 
 

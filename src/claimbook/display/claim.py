@@ -81,7 +81,7 @@ def _derived(judgement: Derivation, recorded: str, book: Claimbook) -> str:
 def _evidence(claim: Claim, book: Claimbook) -> Iterator[str]:
     weighed = judging.weigh(claim, book)
     found = judging.origins(claim, book)
-    made = sum(each.stance != "context" and not isinstance(each.item, Evidence) for each in weighed)
+    made = sum(each.counts and not isinstance(each.item, Evidence) for each in weighed)
     counts = [f"{counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
     counts += [counted(made, "calculation")] if made else []
     yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))

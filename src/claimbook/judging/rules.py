@@ -60,6 +60,11 @@ class Weighed:
     stance: str
     why: str
 
+    @property
+    def counts(self) -> bool:
+        """Whether it decides anything, for or against."""
+        return self.stance not in IDLE
+
 
 @dataclass(frozen=True)
 class Derivation:
@@ -96,7 +101,7 @@ def origins(claim: Claim, book: Claimbook) -> tuple[str, ...]:
     sources = (
         book.sources[weighed.item.source]
         for weighed in weigh(claim, book)
-        if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+        if isinstance(weighed.item, Evidence) and weighed.counts
     )
     found = dict.fromkeys(origin(source, book) for source in sources)
     return tuple(each for each in found if not any(_is_party(other, each) for other in found))
@@ -185,8 +190,8 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
     def weighed(stance: str, why: str) -> Weighed:
         return Weighed(item, source.id, stance, why)
 
-    if item.stance == "context":
-        return weighed("context", "context")
+    if item.stance in IDLE:
+        return weighed(item.stance, item.stance)
     if source.seen in UNREAD:
         return weighed("context", "not read, so context only")
     if _speaks_with_authority(source, claim):
@@ -342,7 +347,7 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
 
 
 def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
-    counting = [weighed for weighed in items if weighed.stance != "context"]
+    counting = [weighed for weighed in items if weighed.counts]
     telling = [weighed for weighed in counting if claim.due is None or not _foretells(weighed)]
     names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in DECIDING}
     given = {stance: found for stance, found in names.items() if found}

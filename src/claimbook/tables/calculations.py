@@ -24,7 +24,7 @@ def calculations(book: Claimbook) -> pd.DataFrame:
         {
             "claim": claim.id,
             **cells(weighed.item),
-            "counts": weighed.stance != "context",
+            "counts": weighed.counts,
             "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
         for claim in book.claims.values()

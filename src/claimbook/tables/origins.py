@@ -113,7 +113,7 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
         deciding = [
             book.sources[weighed.item.source]
             for weighed in judging.weigh(claim, book)
-            if isinstance(weighed.item, Evidence) and weighed.stance != "context" and judging.known_since(book.sources[weighed.item.source]) > day
+            if isinstance(weighed.item, Evidence) and weighed.counts and judging.known_since(book.sources[weighed.item.source]) > day
         ]
         rows.append(
             {
@@ -173,7 +173,7 @@ def by_report(book: Claimbook) -> list[str]:
         spoken = [
             source
             for weighed in judging.weigh(claim, book)
-            if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+            if isinstance(weighed.item, Evidence) and weighed.counts
             for source in [book.sources[weighed.item.source]]
             if set(source.voice) & set(claim.authority)
         ]

@@ -68,7 +68,7 @@ def evidence(book: Claimbook) -> pd.DataFrame:
         {
             "claim": claim.id,
             **cells(weighed.item),
-            "counts": weighed.stance != "context",
+            "counts": weighed.counts,
             "why": weighed.why,
             "origin": judging.origin(book.sources[weighed.item.source], book),
         }
