@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from claimbook.calculating import evaluate
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import parse
-from claimbook.quantity import Quantity, parse_quantity
+from claimbook.quantity import Quantity, Value, parse_value
 from claimbook.wording.refusal import CalculationError
 
 WAFERS = "parameters * bits / sram"
@@ -24,15 +24,15 @@ FORMULAS = st.recursive(
         st.tuples(inner, st.sampled_from(["+", "-", "*", "/"]), inner).map(lambda part: f"({' '.join(part)})"),
         st.tuples(st.sampled_from(["sqrt", "log", "ceil", "floor"]), inner).map(lambda part: f"{part[0]}({part[1]})"),
         st.tuples(st.sampled_from(["min", "max"]), inner, inner).map(lambda part: f"{part[0]}({part[1]}, {part[2]})"),
-        st.tuples(inner, st.sampled_from(["2", "3", "-1", "(1/2)", "(-3/2)"])).map(lambda part: f"({part[0]})**{part[1]}"),
+        st.tuples(inner, st.sampled_from(["2", "3", "-1", "(1/2)", "(-3/2)", "0.37"])).map(lambda part: f"({part[0]})**{part[1]}"),
         inner.map(lambda part: f"(-{part})"),
     ),
     max_leaves=6,
 )
 
 
-def values(**given_inputs: str) -> dict[str, Quantity]:
-    return {name: parse_quantity(text) for name, text in given_inputs.items()}
+def values(**given_inputs: str) -> dict[str, Value]:
+    return {name: parse_value(text) for name, text in given_inputs.items()}
 
 
 def result(formula: str, **given_inputs: str) -> Outcome:

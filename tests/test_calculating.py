@@ -112,15 +112,27 @@ def test_a_recorded_result_of_another_dimension_is_refused(
         (">=700 token/s", "within", "<=750 token/s", False),
         ("750 token/s", "within", "<750 token/s", False),
         ("749.9 token/s", "within", "<750 token/s", True),
-        ("2.5e12 parameter", "within", "3e12 parameter", True),
-        ("2.5e12 parameter", "within", "3.0e12 parameter", False),
+        ("2.7e12 parameter", "within", "3e12 parameter", True),
+        ("2.6e12 parameter", "within", "3e12 parameter", False),
+        ("6e11 parameter", "within", "1e12 parameter", False),
+        ("2.9e12 parameter", "within", "3.0e12 parameter", False),
+        ("2.96e12 parameter", "within", "3.0e12 parameter", True),
+        ("0 token", "within", "0 token", True),
+        ("0.3 token", "within", "0 token", False),
         ("2.7e12 parameter", "within", "~3.0e12 parameter", True),
-        # about: a tenth or the rounding, whichever is wider
+        # about: a tenth either way, whatever the spelling
+        ("1.49e12 parameter", "about", "~1e12 parameter", False),
+        ("1.49e12 parameter", "about", "~1000e9 parameter", False),
+        ("1.1e12 parameter", "about", "~1e12 parameter", True),
+        ("1.1e12 parameter", "about", "~1000e9 parameter", True),
+        ("9e11 parameter", "within", "~1e12 parameter", True),
+        ("8.9e11 parameter", "within", "~1e12 parameter", False),
         ("981 token/s", "about", "~1000 token/s", True),
         ("900 token/s", "about", "1000 token/s", True),
         ("1100 token/s", "about", "1000 token/s", True),
         ("899 token/s", "about", "~1000 token/s", False),
-        ("3.4e12 parameter", "about", "~3e12 parameter", True),
+        ("3.3e12 parameter", "about", "~3e12 parameter", True),
+        ("3.4e12 parameter", "about", "~3e12 parameter", False),
         ("3.4e12 parameter", "about", "~3.0e12 parameter", False),
         ("63..110 wafer", "about", "70..100 wafer", True),
         ("62..110 wafer", "about", "70..100 wafer", False),
@@ -129,7 +141,11 @@ def test_a_recorded_result_of_another_dimension_is_refused(
         ("50..69 wafer", "overlaps", "70..100 wafer", False),
         (">=90 wafer", "overlaps", "70..100 wafer", True),
         ("60..120 wafer", "contains", "70..100 wafer", True),
-        ("70.4..120 wafer", "contains", "70..100 wafer", True),
+        ("70.4..120 wafer", "contains", "70..100 wafer", False),
+        ("70..100 wafer", "contains", "~70..100 wafer", True),
+        ("75..120 wafer", "contains", "~70..100 wafer", False),
+        ("8.1..9.9 month", "contains", "9 month", True),
+        ("7.6..8.5 month", "contains", "9 month", False),
         ("71..120 wafer", "contains", "70..100 wafer", False),
         ("<=800 token/s", "contains", "<=750 token/s", True),
         ("1..800 token/s", "contains", "<=750 token/s", False),
@@ -191,8 +207,13 @@ def test_a_comparison_that_does_not_exist_or_meets_a_date_is_refused() -> None:
     assert str(caught.value) == (
         "expected a comparison, one of within, overlaps, contains, above, below, about, found 'equals'; use one of them"
     )
-    with pytest.raises(CalculationError, match="found 2026; give a value, not a date"):
-        compare(outcome, parse_span("2026"), "within")  # type: ignore[arg-type]
+    with pytest.raises(CalculationError) as caught:
+        compare(outcome, parse_span("2026"), "within")
+    assert str(caught.value) == (
+        "expected a date in the claim's value and the result, or in neither, found 2026 and a number; hold a date against a date, a number against a number"
+    )
+    with pytest.raises(CalculationError, match="found 5 x and a date; "):
+        compare(result("a", a="2026"), parse_quantity("5 x"), "within")
     with pytest.raises(CalculationError, match="found token \\(token\\) and a pure number"):
         compare(outcome, parse_quantity("5 token"), "within")
 
@@ -202,4 +223,87 @@ def test_a_claim_of_another_convention_is_not_compared() -> None:
     with pytest.raises(CalculationError) as caught:
         compare(outcome, parse_quantity("20 petaflop/s [dense]"), "within")
     assert caught.value.found == "dense and sparse"
-    assert compare(outcome, parse_quantity("20 petaflop/s"), "within").holds
+    assert compare(outcome, parse_quantity("20 petaflop/s [sparse]"), "within").holds
+
+
+@pytest.mark.parametrize(("given", "written", "remedy"), [
+    ("20 petaflop/s [sparse]", "20 petaflop/s", "write the value as 20 petaflop/s [sparse]"),
+    ("20 petaflop/s", "20 petaflop/s [sparse]", "write the value as 20 petaflop/s"),
+    ("20 petaflop/s [sparse, fp8]", "20 petaflop/s [fp8]", "write the value as 20 petaflop/s [sparse, fp8]"),
+])  # fmt: skip
+def test_a_convention_is_neither_dropped_nor_added(given: str, written: str, remedy: str) -> None:
+    outcome = result("a", a=given)
+    for refused in (lambda value: compare(outcome, value, "within"), lambda value: agrees(value, outcome)):
+        with pytest.raises(CalculationError) as caught:
+            refused(parse_quantity(written))
+        assert caught.value.remedy == remedy
+        refused(parse_quantity(given))
+
+
+@pytest.mark.parametrize(
+    ("computed", "how", "limit", "holds"),
+    [
+        ("0 day", "above", "0 day", False),
+        ("0.001 day", "above", "0 day", True),
+        ("-13 year", "above", "0 day", False),
+        ("0.999 x", "below", "1 x", True),
+        ("1 x", "below", "1 x", False),
+        ("0.9 x", "within", "0.9..1.1 x", True),
+        ("0.89 x", "within", "0.9..1.1 x", False),
+        ("1.05 x", "within", "~1 x", True),
+        ("1.11 x", "within", "~1 x", False),
+        ("700 token/s", "below", "750 token/s", True),
+        ("749.9 token/s", "below", "750 token/s", True),
+    ],
+)
+def test_a_limit_that_a_condition_states_is_taken_as_written(computed: str, how: str, limit: str, holds: bool) -> None:
+    assert compare(result("a", a=computed), parse_quantity(limit), how, stated=True).holds is holds
+
+
+def test_a_limit_as_written_is_told_without_a_reading() -> None:
+    assert compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below", stated=True).because == "0.7739 x is below 1 x."
+    assert compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below").because == "0.7739 x is below 1 x, read as 0.9 to 1.1."
+
+
+@pytest.mark.parametrize(
+    ("computed", "how", "claimed", "holds"),
+    [
+        ("1900-01-01", "about", "2025-11-01", False),
+        ("2025-11-02", "about", "2025-11-01", True),
+        ("2025-11-03", "about", "2025-11-01", False),
+        ("2025-12-31", "about", "2025-11", True),
+        ("2026-01-01", "about", "2025-11", False),
+        ("2024-01-01", "about", "2025", True),
+        ("2023-12-31", "about", "2025", False),
+        ("2025-11", "within", "2025", True),
+        ("2025-11/2026-01", "within", "2025", False),
+        ("2025-11/2026-01", "overlaps", "2025", True),
+        ("2025", "contains", "2025-11", True),
+        ("2025-11", "contains", "2025", False),
+        ("2026-01-01", "above", "2025", True),
+        ("2025-12-31", "above", "2025", False),
+        ("2024-12-31", "below", "2025", True),
+        ("2025-01-01", "below", "2025", False),
+    ],
+)
+def test_a_date_is_held_against_a_date_by_its_days(computed: str, how: str, claimed: str, holds: bool) -> None:
+    assert compare(result("a", a=computed), parse_span(claimed), how).holds is holds
+
+
+def test_a_comparison_of_dates_is_told_in_dates() -> None:
+    late = result("a + b", a="2025-11", b="1 day")
+    assert compare(late, parse_span("2025-11"), "about").because == "2025-11-02/2025-12-01 is about 2025-11, read as 2025-10/2025-12."
+    assert compare(late, parse_span("2025-11"), "within").because == "2025-11-02/2025-12-01 is not within 2025-11."
+
+
+@pytest.mark.parametrize(
+    ("recorded", "computed", "same"),
+    [
+        ("2026-06-24", "2026-06-24", True), ("2026-06-25", "2026-06-24", False), ("2026-06", "2026-06-24", True), ("2026", "2026-06-24", True),
+        ("2026-07", "2026-06-24", False), ("2026-06/2026-07", "2026-06-24/2026-07-02", True), ("2026-06", "2026-06-24/2026-07-02", False),
+    ],
+)
+def test_a_recorded_date_agrees_as_exactly_as_it_is_written(recorded: str, computed: str, same: bool) -> None:
+    outcome = result("a", a=computed)
+    assert agrees(parse_span(recorded), outcome) is same
+    assert difference(parse_span(recorded), outcome) == ("" if same else f"recorded {recorded}, recomputed {computed}")

@@ -368,7 +368,7 @@ def test_calc_makes_the_calculations_step_by_step(folder: Path) -> None:
    = 500..1000 token/s
    tokens: 2 token, figure size
    time: 0.002..0.004 s, assumed (It was timed.)
-   500..1000 token/s contains 750 token/s, read as 749.5 to 750.5.
+   500..1000 token/s contains 750 token/s.
    shows: supports; It decides.
    time alone moves the result over 500..1000 token/s
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 import pytest
-from calculations import refusal, result
+from calculations import refusal, result, values
 
+from claimbook.calculating.formula import parse
+from claimbook.calculating.kinds import at_fault
 from claimbook.quantity import parse_quantity
 from claimbook.quantity.units import dimension
 
@@ -119,6 +121,51 @@ def test_two_conventions_of_one_axis_do_not_meet(formula: str, where: str) -> No
         f"expected one convention of density {where}, found sparse and dense; use figures of one convention"
     )
     result(formula, a="20 petaflop/s [sparse, fp8]", b="10 petaflop/s [sparse]")
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected", "found", "twin"),
+    [
+        ("a + b", "at most one date in a sum", "two", "a - b"),
+        ("a / b", "no date in a ratio", "one", "(a - b) / c"),
+        ("a * c", "no date in a product", "one", "a + c"),
+        ("a / c", "no date in a ratio", "one", "a - c"),
+        ("-a", "no date after a minus", "one", "a"),
+        ("a**2", "no date under a power", "one", "(a - b)**2 / c"),
+        ("sqrt(a)", "no date in sqrt", "one", "sqrt((a - b) * c)"),
+        ("log(a)", "a pure number in log", "a date", "log((a - b) / c)"),
+        ("c - a", "no date after a minus, or one before it as well", "a duration less a date", "a - c"),
+        ("max(a, c)", "dates alone or none in max", "both", "max(a, b)"),
+    ],
+)
+def test_dates_have_no_sums_and_no_ratios(formula: str, expected: str, found: str, twin: str) -> None:
+    dates = {"a": "2026-06-26", "b": "2026-06-24", "c": "3 day"}
+    error = refusal(formula, **dates)
+    assert (error.expected, error.found) == (expected, found)
+    result(twin, **dates)
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "wanted", "told"),
+    [
+        # a unit lost: only a number of tokens a second gives tokens
+        ("speed * time", {"speed": "750", "time": "2 s"}, "token", ("speed", "token/s")),
+        ("1 / speed", {"speed": "750"}, "s/token", ("speed", "token/s")),
+        ("a * b / c", {"a": "3e12 parameter", "b": "8 bit/parameter", "c": "44 gigabyte"}, "wafer", None),
+        ("speed * time + more", {"speed": "750", "time": "2 s", "more": "5 token"}, "token", ("speed", "token/s")),
+        ("speed / rate", {"speed": "750", "rate": "50"}, "s", None),
+        ("speed + other", {"speed": "750 token", "other": "3 token/s"}, "token/s", ("speed", "token/s")),
+        ("speed + other", {"speed": "750 token", "other": "3 token/s"}, "token", ("other", "token")),
+        ("a", {"a": "5 token"}, "s", ("a", "s")),
+        ("a", {"a": "5 token"}, "x", ("a", "no unit")),
+        ("speed * time", {"speed": "750 token/s", "time": "2 s"}, "token", None),
+        ("log(a)", {"a": "5 token"}, "s", None),
+    ],
+)
+def test_the_input_at_fault_is_told_where_there_is_but_one(
+    formula: str, inputs: Mapping[str, str], wanted: str, told: tuple[str, str] | None
+) -> None:
+    assert at_fault(parse(formula), values(**inputs), dimension(wanted)) == told
 
 
 def test_products_carry_all_conventions_and_ratios_shed_the_shared() -> None:

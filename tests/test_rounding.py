@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 from calculations import result
 
-from claimbook.calculating.rounding import as_decimal, shown
-from claimbook.quantity import parse_quantity
+from claimbook.calculating.rounding import as_decimal, shortest, shown, span_of, written_like
+from claimbook.quantity import parse_quantity, spelled
+from claimbook.wording.refusal import CalculationError
 
 
 @pytest.mark.parametrize(
@@ -48,3 +49,40 @@ def test_a_fraction_that_no_decimal_holds_is_rounded_the_way_that_is_asked() -> 
     assert as_decimal(Fraction(1, 8), ROUND_FLOOR) == as_decimal(Fraction(1, 8), ROUND_CEILING) == Decimal("0.125")
     assert as_decimal(Fraction(1, 3), ROUND_FLOOR) == Decimal("0." + "3" * 34)
     assert as_decimal(Fraction(1, 3), ROUND_CEILING) == Decimal("0." + "3" * 33 + "4")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        ("637.50001", "637.49999", "637.5"), ("659.99999", "660.0001", "660"), ("6.0719999e12", "6.0720001e12", "6.072e12"),
+        ("1.01933", "1.0204", "1.02"), ("-1.01933", "-1.0204", "-1.02"), ("0.62499", "0.6244", "0.6249"), ("0.0012345678", "0.0012345679", "0.0012345678"),
+        ("5", "5", "5"),
+    ],
+)  # fmt: skip
+def test_the_shortest_number_between_two_is_told(low: str, high: str, told: str) -> None:
+    assert spelled(shortest(Decimal(low), Decimal(high))) == told
+
+
+@pytest.mark.parametrize(
+    ("computed", "written", "told"),
+    [
+        ("205.8123..206.3709 x", "205.8..206.4 x", "205.8..206.4 x"),
+        ("0.00002533..0.00003353 pass/microsecond", "25..34 pass/s", "25..34 pass/s"),
+        ("27.272736 token", "70 token", "27 token"),
+        ("637.50001..659.99999 token", "640.0..650.0 token", "637.5..660.0 token"),
+        ("0.4 token", "70 token", "0.4 token"),
+        ("<=6.0719999e12 token", "<=5.123e12 token", "<=6.072e12 token"),
+        ("<=6.0719999e12 token", "5.123e12 token", "<=6.072e12 token"),
+        ("-0.4..0.6 x", "5 x", "-0.4..0.6 x"),
+        ("68.25 wafer", "68.2 wafer", "68.3 wafer"),
+    ],
+)
+def test_a_result_is_told_at_the_digits_of_one_like_it(computed: str, written: str, told: str) -> None:
+    assert str(written_like(parse_quantity(computed), parse_quantity(written))) == told
+
+
+def test_days_are_told_as_dates() -> None:
+    assert str(span_of(parse_quantity("739791.9 day"))) == "2026-06-24"
+    assert str(span_of(parse_quantity("739556..739585 day"))) == "2025-11-01/2025-11-30"
+    with pytest.raises(CalculationError, match="a date in the years 1 to 9999"):
+        span_of(parse_quantity("0 day"))

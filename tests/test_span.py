@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimbook.quantity.span import Span, SpanError, looks_like_a_date, parse_span
+from claimbook.quantity.span import Span, SpanError, days, looks_like_a_date, parse_span
 
 
 @pytest.mark.parametrize(
@@ -95,3 +95,20 @@ def test_nothing_but_a_span_error_escapes(text: str) -> None:
     else:
         assert span.earliest <= span.latest
         assert span.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("2026-06-26", "2026-06-25/2026-06-27"), ("2026-03-01", "2026-02-28/2026-03-02"), ("2026-07", "2026-06/2026-08"), ("2025-12", "2025-11/2026-01"),
+        ("2026", "2025/2027"), ("2026-12/2029-12", "2026-11/2030-01"), ("2025-12/2026", "2025-11/2027"), ("0001", "0001/0002"), ("9999-12-31", "9999-12-30/9999-12-31"),
+    ],
+)  # fmt: skip
+def test_about_a_date_is_a_day_a_month_or_a_year_more_as_it_is_written(text: str, about: str) -> None:
+    found = parse_span(text).about()
+    assert found == parse_span(about)
+
+
+def test_days_are_written_as_one_or_as_two() -> None:
+    assert str(days(date(2026, 6, 24), date(2026, 6, 24))) == "2026-06-24"
+    assert days(date(2025, 11, 1), date(2025, 11, 30)) == parse_span("2025-11-01/2025-11-30")

@@ -55,7 +55,8 @@ def test_the_smallest_change_that_turns_a_verdict_is_found() -> None:
     [row] = calculations.flips(compared()).itertuples()
     # 8 is written to the token, so below it is below 7.5: three quarters of twice the rate.
     assert (row.claim, row.input, row.now, row.before, row.after) == ("other", "rate", "5 token/s", "refuted", "supported")
-    assert row.factor == pytest.approx(0.75, rel=1e-5) and row.times == pytest.approx(4 / 3, rel=1e-5)
+    # At three quarters it still holds; just below, told at four digits, it does not.
+    assert 0.7498 < row.factor < 0.75 and row.times == pytest.approx(1 / row.factor)
 
 
 def test_what_is_context_or_compares_nothing_has_no_flip() -> None:

@@ -11,12 +11,13 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from claimbook.calculating.condition import demanded, ends_of, is_about, region
+from claimbook.calculating.condition import Edge, demanded, ends_of, region
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.kinds import refuse_other_kind
-from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plain, shown, written_digits
+from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plain, shown, span_of, written_digits
 from claimbook.calculating.formula import Formula
-from claimbook.quantity import Firmness, Quantity, convert
+from claimbook.quantity import Firmness, Quantity, Value, convert
+from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
 from claimbook.record.vocabulary import complete
 
@@ -34,22 +35,27 @@ class Comparison(NamedTuple):
     because: str
 
 
-def evaluate(formula: Formula, inputs: Mapping[str, Quantity]) -> Outcome:
+def evaluate(formula: Formula, inputs: Mapping[str, Value]) -> Outcome:
     """The result of a formula; CalculationError where it has none.
 
     Units are carried through. The ends of a range are exact if every ranged input occurs once, or the formula is
     monotone in each (proved by the sign of its slope, on parts of the range if need be); else never too narrow.
+    Arithmetic takes a value marked `~` as the number that is written and marks the result `~`: the ten per cent count
+    where the value is compared, and never add up on the way.
     """
     return Evaluation(formula, inputs).outcome(inputs)
 
 
-def agrees(gives: Quantity, outcome: Outcome) -> bool:
+def agrees(gives: Value, outcome: Outcome) -> bool:
     """Whether a recorded result is the recomputed one, at the digits it is written with.
 
-    68.2 stands for 68.15 <= r < 68.25 in its own unit (halves are rounded away from zero). Both ends must agree, and
-    an open end agrees only with an open end. CalculationError if the dimensions or conventions differ.
+    68.2 stands for 68.15 <= r < 68.25 in its own unit (halves are rounded away from zero), 2026-07 for a day of July.
+    Both ends must agree, and an open end agrees only with an open end. CalculationError if the dimensions or
+    conventions differ.
     """
     refuse_other_kind(gives, outcome.kind, "the recorded result")
+    if isinstance(gives, Span):
+        return _agrees(gives, span_of(outcome.quantity))
     ends = ((gives.low, outcome.low), (gives.high, outcome.high))
     unit = scale(outcome.unit) / scale(gives.unit)
     return all(
@@ -59,10 +65,12 @@ def agrees(gives: Quantity, outcome: Outcome) -> bool:
     )
 
 
-def difference(gives: Quantity, outcome: Outcome) -> str:
+def difference(gives: Value, outcome: Outcome) -> str:
     """How a recorded result differs from the recomputed one, in a phrase; "" if they agree."""
     if agrees(gives, outcome):
         return ""
+    if isinstance(gives, Span):
+        return f"recorded {gives}, recomputed {outcome}"
     computed = convert(outcome.quantity, gives.unit)
     written = [end for end in (gives.low, gives.high) if end is not None]
     phrase = f"recorded {gives}, recomputed {shown(computed, written, written_digits(gives))}"
@@ -73,22 +81,23 @@ def difference(gives: Quantity, outcome: Outcome) -> str:
     return phrase
 
 
-def compare(outcome: Outcome, claim_value: Quantity, how: str) -> Comparison:
-    """Whether a result stands to a claim's value as `how` says.
+def compare(outcome: Outcome, value: Value, how: str, stated: bool = False, what: str = "the claim's value") -> Comparison:
+    """Whether a result stands to a value as `how` says; `stated` if the condition itself states the value as a limit.
 
-    The claim's value is read at the digits and with the firmness it is written with: an inclusive end is widened by
-    half a unit of its last digit, a strict one (`<`, `>`) is taken as written, and an end of a value marked `~` is
-    widened by a tenth of itself if that is more. The result is taken as computed, whatever its firmness. Then
+    The value is read as a region (see `condition`), the result is taken as computed, whatever its firmness. Then
     - within: the whole result lies inside; about: the same, with every end widened as if marked `~`;
     - overlaps: some of the result lies inside; contains: the result reaches from one end of the value to the other;
     - above: the whole result lies above the value, or above the limit of `>` and `>=`; below: likewise with `<`, `<=`.
     """
-    refuse_other_kind(claim_value, outcome.kind, "the claim's value")
-    holds = all(condition.met(ends_of(outcome)) for condition in demanded(claim_value, how))
+    refuse_other_kind(value, outcome.kind, what)
+    holds = all(condition.met(ends_of(outcome)) for condition in demanded(value, how, stated))
     relation = (how if holds else f"does not {how[:-1]}") if how in VERBS else f"is {how}" if holds else f"is not {how}"
-    edges = [as_decimal(edge[1], ROUND_HALF_EVEN) for edge in region(claim_value, is_about(claim_value, how)) if edge]
-    result = shown(convert(outcome.quantity, claim_value.unit), edges)
-    sentence = f"{result} {relation} {claim_value}{_reading(claim_value, how, edges)}"
+    if isinstance(value, Span):
+        result, reading = str(outcome), f", read as {value.about()}" if how == "about" else ""
+    else:
+        edges = [edge for edge in region(value, how, stated) if edge]
+        result, reading = shown(convert(outcome.quantity, value.unit), [_number(edge) for edge in edges]), _reading(value, edges)
+    sentence = f"{result} {relation} {value}{reading}"
     if not outcome.exact:
         sentence += "; the bounds of the result may be wider than what it reaches"
     return Comparison(holds, sentence + ".")
@@ -106,9 +115,19 @@ _KNOWN_FACTORS: Mapping[Fraction, str] = MappingProxyType(
 )
 
 
-def _reading(value: Quantity, how: str, edges: Sequence[Decimal]) -> str:
-    """How a claim's value was read, where that is more than its digits say."""
-    told = [plain(edge, DIGITS) for edge in edges]
-    if value.firmness in (Firmness.LESS_THAN, Firmness.MORE_THAN) and how != "about":
+def _agrees(gives: Span, days: Span) -> bool:
+    """Whether the first and the last of some days are those of a written date, as exactly as it is written."""
+    first, last = gives.text.split("/")[0], gives.text.split("/")[-1]
+    return days.earliest.isoformat().startswith(first) and days.latest.isoformat().startswith(last)
+
+
+def _number(edge: Edge) -> Decimal:
+    return as_decimal(edge[1], ROUND_HALF_EVEN)
+
+
+def _reading(value: Quantity, edges: Sequence[Edge]) -> str:
+    """How a value was read, where that is more than its digits say."""
+    if [edge[1] for edge in edges] == [Fraction(end) for end in (value.low, value.high) if end is not None]:
         return ""
+    told = [plain(_number(edge), DIGITS) for edge in edges]
     return f", whose limit is read as {told[0]}" if len(told) == 1 else f", read as {told[0]} to {told[1]}"

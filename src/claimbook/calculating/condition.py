@@ -1,26 +1,32 @@
-"""What a comparison demands of a result."""
+"""What a comparison demands of a result.
+
+A value is held as a region. `~` means ten per cent either way, whatever the spelling. A claim's or a figure's number
+without it is read at the digits it is written with, half a unit of the last one either way, though never wider than as
+`~`; a number that a condition states is a limit and taken as written. A date reaches from the begin of its first day to
+the end of its last; about it is a day, a month or a year more at each end, by how it is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from claimbook.record.vocabulary import complete, words
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
 from claimbook.calculating.rounding import half_unit
-from claimbook.quantity import Firmness, Quantity
+from claimbook.quantity import Firmness, Quantity, Value
+from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
+from claimbook.record.vocabulary import complete, words
 from claimbook.wording.refusal import CalculationError
 
 COMPARISONS = words("comparison")
 _ABOUT = Fraction(1, 10)
+Edge = tuple[str, Fraction]
+"""A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
 _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
-
-Edge = tuple[str, Fraction] | None
-"""A relation and the number it holds to, in a value's own unit; None where the value is open."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +49,13 @@ class Condition:
         return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
 
 
-def demanded(value: Quantity, how: str) -> tuple[Condition, ...]:
-    """What a comparison demands of a result."""
+def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, ...]:
+    """What a comparison demands of a result; `stated` says that the value is a limit that the condition states."""
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
-    return _DEMANDS[how](value, *region(value, is_about(value, how)))
+    factor = scale("day" if isinstance(value, Span) else value.unit)
+    demands = _DEMANDS[how](*region(value, how, stated))
+    return tuple(Condition(end, sign, None if edge is None else edge * factor) for end, sign, edge in demands)
 
 
 def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
@@ -59,66 +67,79 @@ def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
     return (low, reached), (high, reached)
 
 
-def region(value: Quantity, about: bool) -> tuple[Edge, Edge]:
-    """The region a claim's value stands for, in its own unit: (">=" or ">", low) and ("<=" or "<", high)."""
+def region(value: Value, how: str, stated: bool = False) -> tuple[Edge | None, Edge | None]:
+    """The region a value stands for in a comparison, in its own unit (days for a date): its lower and its upper edge.
+
+    What a result is to contain is the value as written, from end to end.
+    """
+    if isinstance(value, Span):
+        return _days(value if how != "about" else value.about(), how)
+    about, stated = is_about(value, how), stated or how == "contains"
     low = high = None
     if value.low is not None:
         strict = value.firmness is Firmness.MORE_THAN and not about
-        slack = ZERO if strict else _slack(value.low, about)
-        closed = not strict and (value.low > 0 or slack > half_unit(value.low))
-        low = (">=" if closed else ">", Fraction(value.low) - slack)
+        slack = ZERO if strict else _slack(value.low, about, stated)
+        low = (">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">", Fraction(value.low) - slack)
     if value.high is not None:
         strict = value.firmness is Firmness.LESS_THAN and not about
-        slack = ZERO if strict else _slack(value.high, about)
-        closed = not strict and (value.high < 0 or slack > half_unit(value.high))
-        high = ("<=" if closed else "<", Fraction(value.high) + slack)
+        slack = ZERO if strict else _slack(value.high, about, stated)
+        high = ("<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<", Fraction(value.high) + slack)
     return low, high
 
 
-def is_about(value: Quantity, how: str) -> bool:
+def is_about(value: Value, how: str) -> bool:
     """Whether the ends of a value are read as if marked `~`."""
-    return how == "about" or value.firmness is Firmness.ABOUT
+    return how != "contains" and (how == "about" or (isinstance(value, Quantity) and value.firmness is Firmness.ABOUT))
 
 
-def _slack(number: Decimal, about: bool) -> Fraction:
-    return max(half_unit(number), abs(Fraction(number)) * _ABOUT) if about else half_unit(number)
+def _days(span: Span, how: str) -> tuple[Edge, Edge]:
+    first, last = (Fraction(day.toordinal()) for day in (span.earliest, span.latest))
+    return (">=", first), ("<=", last) if how == "contains" else ("<", last + 1)
 
 
-def _inside(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
-    return _demand(value, 0, low) + _demand(value, 1, high)
+def _slack(number: Decimal, about: bool, stated: bool) -> Fraction:
+    tenth = abs(Fraction(number)) * _ABOUT
+    return tenth if about else ZERO if stated else min(half_unit(number), tenth)
 
 
-def _overlapping(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
-    return _demand(value, 1, low) + _demand(value, 0, high)
+# What each comparison demands of a result, given the edges of a region: an end of the result, a relation, a number.
+
+_Demands = Iterator[tuple[int, str, Fraction | None]]
 
 
-def _above(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
-    return _demand(value, 0, high, opposite=True) if high is not None else _demand(value, 0, low)
+def _to(end: int, edge: Edge | None) -> _Demands:
+    """An end lies on the region's side of an edge; nothing is demanded where the region is open."""
+    if edge is not None:
+        yield end, *edge
 
 
-def _below(value: Quantity, low: Edge, high: Edge) -> tuple[Condition, ...]:
-    return _demand(value, 1, low, opposite=True) if low is not None else _demand(value, 1, high)
+def _past(end: int, edge: Edge) -> _Demands:
+    """An end lies on the other side of an edge."""
+    yield end, _OPPOSITE[edge[0]], edge[1]
 
 
-def _demand(value: Quantity, end: int, edge: Edge, opposite: bool = False) -> tuple[Condition, ...]:
-    if edge is None:
-        return ()
-    relation = _OPPOSITE[edge[0]] if opposite else edge[0]
-    return (Condition(end, relation, edge[1] * scale(value.unit)),)
+def _inside(low: Edge | None, high: Edge | None) -> _Demands:
+    yield from (*_to(0, low), *_to(1, high))
 
 
-def _containing(value: Quantity, *_: Edge) -> tuple[Condition, ...]:
-    """A result that reaches both ends of a value, each up to its rounding; an open end must be open."""
-    factor, about = scale(value.unit), value.firmness is Firmness.ABOUT
-    low = high = None
-    if value.low is not None:
-        low = (Fraction(value.low) + (ZERO if value.firmness is Firmness.MORE_THAN else _slack(value.low, about))) * factor
-    if value.high is not None:
-        high = (Fraction(value.high) - (ZERO if value.firmness is Firmness.LESS_THAN else _slack(value.high, about))) * factor
-    return (Condition(0, "<=", low), Condition(1, ">=", high))
+def _overlapping(low: Edge | None, high: Edge | None) -> _Demands:
+    yield from (*_to(1, low), *_to(0, high))
 
 
-_DEMANDS: Mapping[str, Callable[[Quantity, Edge, Edge], tuple[Condition, ...]]] = {
+def _containing(low: Edge | None, high: Edge | None) -> _Demands:
+    yield 0, "<=", None if low is None else low[1]
+    yield 1, ">=", None if high is None else high[1]
+
+
+def _above(low: Edge | None, high: Edge | None) -> _Demands:
+    return _past(0, high) if high is not None else _to(0, low)
+
+
+def _below(low: Edge | None, high: Edge | None) -> _Demands:
+    return _past(1, low) if low is not None else _to(1, high)
+
+
+_DEMANDS: Mapping[str, Callable[[Edge | None, Edge | None], _Demands]] = {
     "within": _inside,
     "overlaps": _overlapping,
     "contains": _containing,

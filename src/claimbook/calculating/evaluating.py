@@ -13,12 +13,14 @@ from typing import NamedTuple
 
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, NOTHING, ONE, ZERO, End, Interval, exactly, has_zero, negative, sign
-from claimbook.calculating.kinds import Kind, Kinds, kind_of_unit, name_nodes
-from claimbook.calculating.part import Part, along, bearable, joined, logged, powered, selected, stepped
-from claimbook.calculating.rounding import MOST_INPUT_DIGITS, as_decimal, shown
+from claimbook.calculating.kinds import Kind, Kinds
+from claimbook.calculating.merging import merged
+from claimbook.calculating.part import Part, along, bearable, joined, logged, powered, refuse_zero, selected, stepped
+from claimbook.calculating.rounding import MOST_INPUT_DIGITS, as_decimal, shown, span_of
 from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
-from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity
+from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity, Value
 from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
 from claimbook.wording.refusal import CalculationError
 
@@ -41,12 +43,18 @@ class Outcome:
     """What a formula yields.
 
     `quantity` holds the smallest and the largest value that the inputs allow (equal where no input is a range, None
-    for an open end). `exact` says that both are reached; otherwise they are only never too narrow.
+    for an open end). `exact` says that both are reached; otherwise they are only never too narrow. `kind` is what it
+    measures; a date is a number of days.
     """
 
     quantity: Quantity
-    dimension: Dimension
+    kind: Kind
     exact: bool
+
+    @property
+    def dimension(self) -> Dimension:
+        """What it measures, without its unit."""
+        return self.kind.dimension
 
     @property
     def low(self) -> Decimal | None:
@@ -64,35 +72,31 @@ class Outcome:
         return self.quantity.unit
 
     @property
-    def kind(self) -> Kind:
-        """What it measures."""
-        return kind_of_unit(self.unit, self.tags)
-
-    @property
     def tags(self) -> frozenset[str]:
         """The conventions that the inputs brought in."""
         return self.quantity.tags
 
     def __str__(self) -> str:
-        return shown(self.quantity)
+        return str(span_of(self.quantity)) if self.kind.date else shown(self.quantity)
 
 
 class Evaluation:
     """A formula with the kinds of its inputs settled: dimensions are checked once, numbers as often as wanted."""
 
-    def __init__(self, formula: Formula, inputs: Mapping[str, Quantity]) -> None:
+    def __init__(self, formula: Formula, inputs: Mapping[str, Value]) -> None:
         self.formula = formula
         self.kinds = Kinds(formula, inputs)
-        self.times = Counter(node.name for node in name_nodes(formula))
+        self.root = merged(formula.root)
+        self.times = Counter(node.name for node in grammar.nodes(self.root) if isinstance(node, Name))
         self.names = tuple(self.times)
-        self.selects = any(isinstance(node, Call) and node.function in ("min", "max") for node in grammar.nodes(formula.root))
+        self.selects = any(isinstance(node, Call) and node.function in ("min", "max") for node in grammar.nodes(self.root))
 
-    def outcome(self, inputs: Mapping[str, Quantity]) -> Outcome:
+    def outcome(self, inputs: Mapping[str, Value]) -> Outcome:
         """The result with inputs of the same units as those that were settled; CalculationError where there is none."""
         box = {name: self._interval(name, inputs[name]) for name in self.names}
         ranged = tuple(name for name in self.names if box[name].low != box[name].high)
         if not ranged:
-            values = self._part(self.formula.root, box, ()).values
+            values = self._part(self.root, box, ()).values
             number = as_decimal(values.low[1] / scale(self.kinds.unit), ROUND_HALF_EVEN)
             return self._outcome(number, number, True, _firmness(inputs, self.names))
         whole = self._bounds(box)
@@ -105,7 +109,9 @@ class Evaluation:
             firmness = _ONE_SIDED[ends[0] is None, strict]
         return self._outcome(*ends, exact_low and exact_high, firmness)
 
-    def _interval(self, name: str, quantity: Quantity) -> Interval:
+    def _interval(self, name: str, quantity: Value) -> Interval:
+        if isinstance(quantity, Span):
+            return Interval(*((0, day.toordinal() * scale("day")) for day in (quantity.earliest, quantity.latest)))
         factor = scale(quantity.unit)
         low = BELOW_ALL if quantity.low is None else (0, _fraction(name, quantity.low) * factor)
         high = ABOVE_ALL if quantity.high is None else (0, _fraction(name, quantity.high) * factor)
@@ -123,21 +129,22 @@ class Evaluation:
                 self.formula.root.offset,
             )  # fmt: skip
         quantity = Quantity(low, high, self.kinds.unit, firmness, self.kinds.root.tags)
-        return Outcome(quantity, self.kinds.root.dimension, exact)
+        return Outcome(quantity, self.kinds.result, exact)
 
-    def _strict(self, box: _Box, inputs: Mapping[str, Quantity]) -> bool:
+    def _strict(self, box: _Box, inputs: Mapping[str, Value]) -> bool:
         """Whether the one end of the result is surely not reached, for an input that does not reach its own."""
-        open_inputs = {name for name in self.names if inputs[name].low is None or inputs[name].high is None}
-        strict = {name for name in open_inputs if inputs[name].firmness in (Firmness.LESS_THAN, Firmness.MORE_THAN)}
+        numbers = {name: each for name in self.names if isinstance(each := inputs[name], Quantity)}
+        open_inputs = {name for name, each in numbers.items() if each.low is None or each.high is None}
+        strict = {name for name in open_inputs if numbers[name].firmness in (Firmness.LESS_THAN, Firmness.MORE_THAN)}
         if strict != open_inputs or self.selects or self.kinds.steps:
             return False
-        slopes = self._part(self.formula.root, box, self.names).slopes
+        slopes = self._part(self.root, box, self.names).slopes
         return any(name in slopes and not has_zero(slopes[name]) for name in strict)
 
     def _bounds(self, box: _Box) -> _Bounds:
         """The ends of the result over a box, each exact if the slopes or single occurrences prove it."""
         ranged = tuple(name for name in self.names if box[name].low != box[name].high)
-        part = self._part(self.formula.root, box, ranged)
+        part = self._part(self.root, box, ranged)
         down, up = dict(box), dict(box)
         for name in ranged:
             slope = part.slopes.get(name, NOTHING)
@@ -145,8 +152,8 @@ class Evaluation:
                 _pin(down, name, box[name].low), _pin(up, name, box[name].high)
             elif sign(slope.high) <= 0:
                 _pin(down, name, box[name].high), _pin(up, name, box[name].low)
-        low = self._part(self.formula.root, down, ()).values.low
-        high = self._part(self.formula.root, up, ()).values.high
+        low = self._part(self.root, down, ()).values.low
+        high = self._part(self.root, up, ()).values.high
         return _Bounds(max(low, part.values.low), self._settled(down), min(high, part.values.high), self._settled(up))
 
     def _settled(self, box: _Box) -> bool:
@@ -193,8 +200,11 @@ class Evaluation:
                 return Part(negative(part.values), along(part, exactly(-ONE)))
             case Binary(operator, left, right, offset):
                 return joined(operator, self._part(left, box, ranged), self._part(right, box, ranged), offset)
-            case Power(base, exponent, offset):
-                return powered(self._part(base, box, ranged), exponent, offset)
+            case Power(base, exponent, offset, divides):
+                part = self._part(base, box, ranged)
+                if divides:
+                    refuse_zero(part, offset)
+                return powered(part, exponent, offset)
             case Call(function, arguments, offset):
                 parts = [self._part(each, box, ranged) for each in arguments]
                 if function in ("min", "max"):
@@ -250,7 +260,7 @@ def _fraction(name: str, number: Decimal) -> Fraction:
     return Fraction(number) if number else ZERO
 
 
-def _firmness(inputs: Mapping[str, Quantity], names: Iterable[str]) -> Firmness:
+def _firmness(inputs: Mapping[str, Value], names: Iterable[str]) -> Firmness:
     """About if any input is, else exact."""
-    about = any(inputs[name].firmness is Firmness.ABOUT for name in names)
+    about = any(isinstance(each := inputs[name], Quantity) and each.firmness is Firmness.ABOUT for name in names)
     return Firmness.ABOUT if about else Firmness.EXACT

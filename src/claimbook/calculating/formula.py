@@ -1,7 +1,7 @@
 """The arithmetic of calculations: `parameters * bits / sram`, parsed to a small frozen tree.
 
-Grammar: `+ - * /`, `**` with a constant exponent (an integer, or a fraction such as `(1/2)` or `0.5`), parentheses,
-unary minus, `min max ceil floor sqrt log` (`log(a)` is natural, `log(a, b)` has the base b), numbers, and names.
+Grammar: `+ - * /`, `**` with a constant exponent (an integer, a fraction such as `(1/2)`, a decimal), parentheses, unary
+minus, `min max ceil floor sqrt log` (`log(a)` is natural, `log(a, b)` has the base b), numbers, and names.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ LONGEST_FORMULA = 1000
 MOST_NESTING = 30
 MOST_DEPTH = 100
 LARGEST_POWER = 32
-LARGEST_ROOT = 10
 FUNCTIONS = {"min": (2, 20), "max": (2, 20), "ceil": (1, 1), "floor": (1, 1), "sqrt": (1, 1), "log": (1, 2)}
 """The functions, each with the least and the most arguments it takes."""
 
@@ -73,11 +72,12 @@ class Binary:
 
 @dataclass(frozen=True)
 class Power:
-    """The base raised to a constant; the offset is the operator's."""
+    """The base raised to a constant; the offset is the operator's. ``divides`` says that the base may not be zero."""
 
     base: Node
     exponent: Fraction
     offset: int
+    divides: bool = False
 
 
 @dataclass(frozen=True)
@@ -234,12 +234,9 @@ class _Parser:
             exponent /= divisor
         if bracketed and self._next().text != ")":
             raise self._not_constant(start)
-        if abs(exponent) > LARGEST_POWER or exponent.denominator > LARGEST_ROOT:
+        if abs(exponent) > LARGEST_POWER:
             raise FormulaError(
-                f"an exponent up to {LARGEST_POWER} or a fraction down to 1/{LARGEST_ROOT}",
-                str(exponent)[:_LONGEST_SHOWN],
-                "write a smaller or simpler exponent",
-                start.offset,
+                f"an exponent from -{LARGEST_POWER} to {LARGEST_POWER}", str(exponent)[:_LONGEST_SHOWN], "write a smaller exponent", start.offset
             )
         return -exponent if negative else exponent
 

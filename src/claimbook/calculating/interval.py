@@ -94,6 +94,13 @@ def logarithm(a: Interval) -> Interval:
     return Interval(low if low[0] else (0, _log_of(low[1])[0]), high if high[0] else (0, _log_of(high[1])[1]))
 
 
+def any_power(a: Interval, power: Fraction) -> Interval:
+    """A power of an interval of no negative number, which has no zero if the power is negative, enclosed."""
+    ends = [_end_any_power(end, power) for end in a]
+    low, high = ends if power > 0 else ends[::-1]
+    return Interval(low[0], high[1])
+
+
 def whole_log(value: Fraction, base: Fraction) -> int | None:
     """The whole number to which `base` must be raised to give `value`, None if there is none."""
     if base <= 0 or base == 1 or value <= 0:
@@ -128,6 +135,26 @@ def _end_power(end: End, power: int) -> End:
     if end[0]:
         return (end[0] if power % 2 else 1, ZERO)
     return (0, end[1] ** power)
+
+
+def _end_any_power(end: End, power: Fraction) -> tuple[End, End]:
+    """The power of one end between two ends."""
+    infinity, value = end
+    if infinity:
+        return ((1, ZERO), (1, ZERO)) if power > 0 else ((0, ZERO), (0, ZERO))
+    if not value:
+        return (0, ZERO), (0, ZERO)
+    low, high = (each * power for each in _log_of(value))
+    return (0, _exponential(min(low, high), -1)), (0, _exponential(max(low, high), 1))
+
+
+def _exponential(value: Fraction, side: int) -> Fraction:
+    """A fraction just below (-1) or above (1) the exponential of another; 1 for 0."""
+    if not value:
+        return ONE
+    context = Context(prec=_INNER_DIGITS + 30, Emin=-99999, Emax=99999)
+    power = Fraction(context.exp(context.divide(Decimal(value.numerator), Decimal(value.denominator))))
+    return power + side * power / 10**_INNER_DIGITS
 
 
 def _root_of(value: Fraction, degree: int) -> tuple[Fraction, Fraction]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.interval import ONE, ZERO
 from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Power
-from claimbook.quantity import Quantity
+from claimbook.quantity import Quantity, Value
 from claimbook.quantity.dimension import Dimension
+from claimbook.quantity.span import Span
 from claimbook.quantity.tags import axis_of, in_order
 from claimbook.quantity.units import MOST_UNIT_NAMES, dimension, factors, scale
 from claimbook.wording.refusal import CalculationError, QuantityError
@@ -19,15 +20,29 @@ from claimbook.wording.refusal import CalculationError, QuantityError
 _BASE_UNITS = MappingProxyType({"data": "bit", "time": "s", "power": "watt", "length": "meter"})
 
 
+class Parted(CalculationError):
+    """Two kinds that should be of one dimension; ``factor`` is the second by the first."""
+
+    def __init__(self, expected: str, left: Kind, right: Kind, offset: int | None = None) -> None:
+        super().__init__(expected, f"{left} and {right}", _parted(left.dimension, right.dimension), offset)
+        self.factor = right.dimension / left.dimension
+
+
 @dataclass(frozen=True)
 class Kind:
-    """What a part of a formula measures: its dimension, the unit it is naturally told in, its tags."""
+    """What a part of a formula measures: its dimension, the unit it is naturally told in, its tags, whether it is a date.
+
+    A date is a day number counted from the first day of year 1.
+    """
 
     dimension: Dimension = Dimension()
     carried: tuple[tuple[str, Fraction], ...] = ()
     tags: frozenset[str] = frozenset()
+    date: bool = False
 
     def __str__(self) -> str:
+        if self.date:
+            return "a date"
         spelling = _unit_text(self.carried)
         return f"{self.dimension} ({spelling})" if spelling else str(self.dimension)
 
@@ -35,32 +50,41 @@ class Kind:
 class Kinds:
     """The kinds of the inputs and of the result of a formula, its unit, and the steps of its ceil and floor by offset."""
 
-    def __init__(self, formula: Formula, inputs: Mapping[str, Quantity]) -> None:
-        self.formula = formula
-        self.inputs = {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)}
+    def __init__(self, formula: Formula, inputs: Mapping[str, Value]) -> None:
+        self._settle(formula, {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)})
+
+    @classmethod
+    def of(cls, formula: Formula, kinds: Mapping[str, Kind]) -> Kinds:
+        """The kinds of a formula whose inputs have these."""
+        self = cls.__new__(cls)
+        self._settle(formula, kinds)
+        return self
+
+    def _settle(self, formula: Formula, kinds: Mapping[str, Kind]) -> None:
+        self.formula, self.inputs = formula, kinds
         self.steps: dict[int, Fraction] = {}
         self.root = self._kind(formula.root)
-        self.unit = self._unit(any(inputs[name].unit for name in self.inputs))
+        self.unit = self._unit(any(kind.carried for kind in kinds.values()))
 
     @property
     def result(self) -> Kind:
         """The kind of the result, told in its unit."""
-        return kind_of_unit(self.unit, self.root.tags)
+        return replace(kind_of_unit(self.unit, self.root.tags), date=self.root.date)
 
     def _kind(self, node: Node) -> Kind:
         match node:
             case Name(name):
                 return self.inputs[name]
-            case Negative(operand):
-                return self._kind(operand)
+            case Negative(operand, offset):
+                return _no_date(self._kind(operand), "after a minus", offset)
             case Binary("+" | "-" as operator, left, right, offset):
-                return _alike(self._kind(left), self._kind(right), f"on both sides of {operator}", offset)
-            case Binary("*", left, right):
-                return _multiplied(self._kind(left), self._kind(right))
+                return _summed(operator, self._kind(left), self._kind(right), offset)
+            case Binary("*", left, right, offset):
+                return _multiplied(*(_no_date(self._kind(each), "in a product", offset) for each in (left, right)))
             case Binary(_, left, right, offset):
-                return _divided(self._kind(left), self._kind(right), offset)
-            case Power(base, exponent):
-                return _raised(self._kind(base), exponent)
+                return _divided(*(_no_date(self._kind(each), "in a ratio", offset) for each in (left, right)), offset)
+            case Power(base, exponent, offset):
+                return _raised(_no_date(self._kind(base), "under a power", offset), exponent)
             case Call(function, arguments, offset):
                 return self._called(function, [self._kind(each) for each in arguments], offset)
         return Kind()
@@ -72,10 +96,10 @@ class Kinds:
                 first = _alike(first, other, f"in {function}", offset)
             return first
         if function == "sqrt":
-            return _raised(first, Fraction(1, 2))
+            return _raised(_no_date(first, "in sqrt", offset), Fraction(1, 2))
         if function == "log":
             for each in arguments:
-                if each.dimension.powers:
+                if each.date or each.dimension.powers:
                     raise CalculationError("a pure number in log", str(each), "divide by a unit amount first", offset)
             return Kind(tags=frozenset().union(*(each.tags for each in arguments)))
         if any(power.denominator != 1 for _, power in first.carried):
@@ -111,6 +135,13 @@ class Kinds:
         return _BASE_UNITS.get(base, base)
 
 
+def kind_of(value: Value) -> Kind:
+    """The kind of a value, told in its unit as written."""
+    if isinstance(value, Span):
+        return Kind(dimension("day"), (("day", ONE),), date=True)
+    return kind_of_unit(value.unit, value.tags)
+
+
 def kind_of_unit(unit: str, tags: frozenset[str]) -> Kind:
     """The kind of a value of this unit, told in it as written."""
     powers: dict[str, Fraction] = {}
@@ -119,19 +150,67 @@ def kind_of_unit(unit: str, tags: frozenset[str]) -> Kind:
     return Kind(dimension(unit), tuple(powers.items()), tags)
 
 
-def refuse_other_kind(value: Quantity, result: Kind, what: str) -> None:
+def refuse_other_kind(value: Value, result: Kind, what: str) -> None:
     """CalculationError for a value that no result of this kind can be compared with; `what` it is, in words."""
-    if not isinstance(value, Quantity):
-        raise CalculationError(f"a number in {what}", str(value), "give a value, not a date")
+    if isinstance(value, Span) != result.date:
+        found = f"{value} and {'a date' if result.date else 'a number'}"
+        raise CalculationError(f"a date in {what} and the result, or in neither", found, "hold a date against a date, a number against a number")
     try:
-        kind = kind_of_unit(value.unit, value.tags)
+        kind = kind_of(value)
         _refuse_other_tags(kind.tags, result.tags, f"in {what} and the result", None)
     except QuantityError as error:
         raise CalculationError(f"{error.expected} in {what}", error.found, error.remedy) from error
     if kind.dimension != result.dimension:
+        raise Parted(f"{what} and the result of one dimension", kind, result)
+    if kind.tags != result.tags:
+        here, there = (", ".join(in_order(tags)) or "none" for tags in (kind.tags, result.tags))
         raise CalculationError(
-            f"{what} and the result of one dimension", f"{kind} and {result}", _parted(kind.dimension, result.dimension)
+            f"the same conventions in {what} and the result", f"{here} and {there}", f"write the value as {_tagged(value, result.tags)}"
         )
+
+
+def at_fault(formula: Formula, inputs: Mapping[str, Value], wanted: Dimension) -> tuple[str, str] | None:
+    """The one input whose unit keeps a result from a dimension, and the unit it needs; None where none can be told.
+
+    An input that has no unit is blamed before those that have one.
+    """
+    kinds = {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)}
+    found = [(name, kind) for name in kinds for kind in _mended(formula, kinds, name, wanted)]
+    bare = [each for each in found if not kinds[each[0]].dimension.powers]
+    able = bare or found
+    return (able[0][0], _needed(able[0][1])) if len(able) == 1 else None
+
+
+def _mended(formula: Formula, kinds: Mapping[str, Kind], name: str, wanted: Dimension) -> Iterator[Dimension]:
+    """The dimensions of an input with which the formula gives the wanted one."""
+    factor = _off(formula, kinds, wanted)
+    if factor is None or kinds[name].date:
+        return
+    for each in dict.fromkeys(kinds[name].dimension * factor**power for power in (1, -1)):
+        if _off(formula, {**kinds, name: _plain(each)}, wanted) == Dimension():
+            yield each
+
+
+def _off(formula: Formula, kinds: Mapping[str, Kind], wanted: Dimension) -> Dimension | None:
+    """What parts a formula from a dimension: that by which two of its terms differ, or its result; None for another fault."""
+    try:
+        return Kinds.of(formula, kinds).root.dimension / wanted
+    except Parted as error:
+        return error.factor
+    except CalculationError:
+        return None
+
+
+def _plain(dimension: Dimension) -> Kind:
+    return Kind(dimension, tuple((_BASE_UNITS.get(name, name), power) for name, power in dimension.powers))
+
+
+def _needed(dimension: Dimension) -> str:
+    return _unit_text(_plain(dimension).carried) or "no unit"
+
+
+def _tagged(value: Value, tags: frozenset[str]) -> str:
+    return str(replace(value, tags=tags)) if isinstance(value, Quantity) else str(value)
 
 
 def name_nodes(formula: Formula) -> list[Name]:
@@ -139,37 +218,55 @@ def name_nodes(formula: Formula) -> list[Name]:
     return [node for node in grammar.nodes(formula.root) if isinstance(node, Name)]
 
 
-def given(inputs: Mapping[str, Quantity], node: Name) -> Quantity:
+def given(inputs: Mapping[str, Value], node: Name) -> Value:
     """The value of an input; CalculationError if there is none or it is no number."""
     if node.name not in inputs:
         names = ", ".join(sorted(inputs)) or "no input at all"
         raise CalculationError(f"an input named {node.name}", names[:200], "give it or correct the name", node.offset)
     quantity = inputs[node.name]
-    if not isinstance(quantity, Quantity) or quantity.low is None and quantity.high is None:
+    if not isinstance(quantity, Span) and quantity.low is None and quantity.high is None:
         raise CalculationError(
             f"a number in {node.name}", str(quantity) or "nothing", "give a value with at least one end", node.offset
         )
     return quantity
 
 
-def _kind_of(quantity: Quantity, node: Name) -> Kind:
+def _kind_of(value: Value, node: Name) -> Kind:
     try:
-        carried = tuple((name, Fraction(power)) for name, power in factors(quantity.unit))
-        _refuse_other_tags(quantity.tags, quantity.tags, f"in {node.name}", node.offset)
-        return Kind(dimension(quantity.unit), _merged((), carried), quantity.tags)
+        kind = kind_of(value)
+        _refuse_other_tags(kind.tags, kind.tags, f"in {node.name}", node.offset)
+        return replace(kind, carried=_merged((), kind.carried))
     except QuantityError as error:
         raise CalculationError(
             f"{error.expected} in {node.name}", error.found, error.remedy, node.offset
         ) from error
 
 
+def _summed(operator: str, left: Kind, right: Kind, offset: int) -> Kind:
+    """A date and a duration make a date, two dates have a duration between them and no sum."""
+    kind = _alike(replace(left, date=False), replace(right, date=False), f"on both sides of {operator}", offset)
+    if not left.date and not right.date:
+        return kind
+    if operator == "+" and left.date and right.date:
+        raise CalculationError("at most one date in a sum", "two", "write - for the time between two dates", offset)
+    if operator == "-" and not left.date:
+        raise CalculationError("no date after a minus, or one before it as well", "a duration less a date", "turn the two round", offset)
+    return replace(kind, date=not (left.date and right.date), carried=kind.carried if left.date else right.carried)
+
+
+def _no_date(kind: Kind, where: str, offset: int) -> Kind:
+    if kind.date:
+        raise CalculationError(f"no date {where}", "one", "take the time between two dates", offset)
+    return kind
+
+
 def _alike(left: Kind, right: Kind, where: str, offset: int) -> Kind:
+    if left.date != right.date:
+        raise CalculationError(f"dates alone or none {where}", "both", "take the time between two dates", offset)
     if left.dimension != right.dimension:
-        raise CalculationError(
-            f"one dimension {where}", f"{left} and {right}", _parted(left.dimension, right.dimension), offset
-        )
+        raise Parted(f"one dimension {where}", left, right, offset)
     _refuse_other_tags(left.tags, right.tags, where, offset)
-    return Kind(left.dimension, left.carried, left.tags | right.tags)
+    return replace(left, tags=left.tags | right.tags)
 
 
 def _multiplied(left: Kind, right: Kind) -> Kind:

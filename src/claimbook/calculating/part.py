@@ -15,6 +15,7 @@ from claimbook.calculating.interval import (
     ZERO,
     End,
     Interval,
+    any_power,
     exactly,
     has_zero,
     inverse,
@@ -31,6 +32,10 @@ from claimbook.calculating.interval import (
 from claimbook.calculating.rounding import decimal_size
 from claimbook.quantity import LARGEST_EXPONENT
 from claimbook.wording.refusal import CalculationError
+
+
+_LARGEST_ROOT = 10
+"""Up to this degree a power is the power of a root, and exact where that is; beyond, it goes by logarithms."""
 
 
 class Part(NamedTuple):
@@ -62,14 +67,19 @@ def joined(operator: str, left: Part, right: Part, offset: int) -> Part:
 
 
 def _inverted(part: Part, offset: int) -> Part:
+    refuse_zero(part, offset)
+    over = inverse(part.values)
+    return Part(over, along(part, negative(product(over, over))))
+
+
+def refuse_zero(part: Part, offset: int) -> None:
+    """CalculationError for a divisor that is or may be zero."""
     if part.values == NOTHING:
         raise CalculationError("a divisor other than zero", "zero", "correct the divisor", offset)
     if has_zero(part.values):
         raise CalculationError(
             "a divisor that cannot be zero", "a range that contains zero", "give the divisor ends on one side of zero", offset
         )
-    over = inverse(part.values)
-    return Part(over, along(part, negative(product(over, over))))
 
 
 def powered(part: Part, exponent: Fraction, offset: int) -> Part:
@@ -90,7 +100,7 @@ def powered(part: Part, exponent: Fraction, offset: int) -> Part:
             product(exactly(Fraction(power)), product(result, inverse(values))) if power else NOTHING
         )  # fmt: skip
         return Part(result, along(part, outer))
-    result = whole_power(root(values, degree), power)
+    result = whole_power(root(values, degree), power) if degree <= _LARGEST_ROOT else any_power(values, exponent)
     if sign(values.low) > 0:
         outer = product(exactly(exponent), product(result, inverse(values)))
     else:

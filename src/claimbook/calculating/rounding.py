@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
-from decimal import Context, Decimal
+from datetime import date
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 
-from claimbook.quantity import Quantity, spelled
+from claimbook.quantity import Quantity, convert, spelled
+from claimbook.quantity.span import Span, days
+from claimbook.wording.refusal import CalculationError
 
 DIGITS = 34
 _SHOWN_DIGITS = 4
@@ -78,6 +82,47 @@ def rounded(quantity: Quantity, apart_from: Iterable[Decimal] = (), least: int =
     low = None if quantity.low is None else pairs[quantity.low]
     high = None if quantity.high is None else pairs[quantity.high]
     return all(pairs[end] == end for end in ends), replace(quantity, low=low, high=high)
+
+
+def written_like(computed: Quantity, written: Quantity) -> Quantity:
+    """A computed quantity in the unit and at the digits of a written one, as a person writes it.
+
+    At more digits where they would make an end zero or turn its ends round, and as `shown` where the open ends differ.
+    """
+    found = convert(computed, written.unit)
+    pairs = [(end, like) for end, like in ((found.low, written.low), (found.high, written.high))]
+    if any((end is None) != (like is None) for end, like in pairs):
+        return rounded(found)[1]
+    low, high = (None if end is None or like is None else _at(end, like) for end, like in pairs)
+    if any(end and not short for end, short in ((found.low, low), (found.high, high))) or (low is not None and high is not None and low > high):
+        return rounded(found)[1]
+    return replace(found, low=low, high=high)
+
+
+def _at(number: Decimal, like: Decimal) -> Decimal:
+    exponent = int(like.as_tuple().exponent)
+    digits = max(1, number.adjusted() - exponent + 2)
+    return number.quantize(Decimal(1).scaleb(exponent), ROUND_HALF_UP, Context(prec=digits))
+
+
+def span_of(quantity: Quantity) -> Span:
+    """The days that a quantity counts from the first day of year 1; CalculationError where the calendar has no such day."""
+    ends = [end for end in (quantity.low, quantity.high) if end is not None]
+    numbers = [math.floor(end) for end in ends]
+    if len(ends) < 2 or not all(date.min.toordinal() <= number <= date.max.toordinal() for number in numbers):
+        raise CalculationError("a date in the years 1 to 9999", "one beyond them", "correct the formula or its inputs")
+    first, last = map(date.fromordinal, numbers)
+    return days(first, last)
+
+
+def shortest(low: Decimal, high: Decimal) -> Decimal:
+    """The number of the fewest digits from one to another of the same sign, of these the one nearest to the first."""
+    for digits in range(1, DIGITS + 1):
+        for rounding in (ROUND_FLOOR, ROUND_CEILING):
+            short = Context(prec=digits, rounding=rounding).plus(low)
+            if min(low, high) <= short <= max(low, high):
+                return Decimal(plain(short, DIGITS))
+    return Decimal(plain(low, DIGITS))
 
 
 def _computed_digits(number: Decimal) -> Decimal:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, takewhile
@@ -12,21 +13,22 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimbook.calculating import formula as grammar
-from claimbook.calculating.comparison import compare
 from claimbook.calculating.condition import Condition, demanded, ends_of
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.interval import ZERO
 from claimbook.calculating.kinds import refuse_other_kind
-from claimbook.calculating.rounding import as_decimal
+from claimbook.calculating.rounding import as_decimal, shortest
 from claimbook.calculating.formula import Formula
-from claimbook.quantity import Firmness, Quantity, multiplied
+from claimbook.quantity import Firmness, Quantity, Value, multiplied
+from claimbook.quantity.span import Span, days
 from claimbook.quantity.units import scale
 from claimbook.wording.refusal import CalculationError
 
 TOLERANCE = Decimal("1e-6")
+_BEYOND = Decimal("1.001")
 _STEPS_TO_TEN = 8
 _DECADES = 12
-_ONE_AT = _STEPS_TO_TEN * _DECADES
+_MOST_DAYS = 2**17
 _MOST_TURNS = 8
 _State = tuple[bool, ...] | None
 _Point = tuple[Decimal, _State]
@@ -34,36 +36,54 @@ _FINE = Context(prec=24)
 
 
 class Flip(NamedTuple):
-    """The change of one input that turns a comparison: its name, the factor on it, and its value then."""
+    """The change of one input that turns a comparison: its name, its value then, and how it was changed.
+
+    ``factor`` is what its ends are multiplied by, ``days`` by how many days a date is moved, later or earlier; the
+    other of the two is None.
+    """
 
     name: str
-    factor: Decimal
-    value: Quantity
+    value: Value
+    factor: Decimal | None = None
+    days: int | None = None
+
+
+@dataclass(frozen=True)
+class _Axis:
+    """One input moved: the steps it is tried at, rising, from which of them it starts, and what it is at a step.
+
+    ``between`` is a step between two others, None where they are as near as need be; ``size`` how large a step's change is.
+    """
+
+    steps: Sequence[Decimal]
+    start: int
+    moved: Callable[[Decimal], Value]
+    between: Callable[[Decimal, Decimal], Decimal | None]
+    size: Callable[[Decimal], Decimal]
 
 
 def solve(
-    formula: Formula, inputs: Mapping[str, Quantity], name: str, how: str, claim_value: Quantity
-) -> tuple[Quantity, ...]:
+    formula: Formula, inputs: Mapping[str, Value], name: str, how: str, value: Value, stated: bool = False
+) -> tuple[Value, ...]:
     """The values of one input for which a comparison holds, in the input's unit; () if there are none.
 
-    Searched from 1e-12 to 1e12 times the input's own value, with its sign. Ends are good to a millionth, rounded inwards;
-    an interval that reaches the end of the search is open there, one that fills it has both ends of the search.
-    A result that leaves and regains the same side of the value within a third of the input may be passed over.
+    A number is searched from 1e-12 to 1e12 times the input's own value, with its sign, a date 359 years either way. An
+    end is where the comparison turns, good to a millionth and told in the fewest digits; whether it holds at the very
+    end is left open. An interval that reaches the end of the search is open there, one that fills it has both ends of
+    the search. A result that leaves and regains the same side of the value within a third of the input, or within as
+    many days as it is off, may be passed over.
     """
     given = inputs.get(name)
     if given is None or name not in grammar.names(formula):
         raise CalculationError(f"an input of the formula, {_listed(formula)}", repr(name), "name one of them")
-    evaluation = Evaluation(formula, inputs)
-    refuse_other_kind(claim_value, evaluation.kinds.result, "the claim's value")
-    conditions = demanded(claim_value, how)
-    anchor = _anchor(given)
-    points = list(_searched(evaluation, conditions, lambda factor: {**inputs, name: _point(given, anchor * factor)}, _grid()))
-    found = [[factor for factor, _ in run] for holds, run in groupby(points, lambda point: _held(point[1])) if holds]
-    ends = (points[0][0], points[-1][0])
-    return tuple(sorted((_interval(given, anchor, run, ends) for run in found), key=_by_position))
+    search = _Search.of(formula, inputs, how, value, stated)
+    axis = _axis(_anchor(given))
+    points = list(search.along(name, axis, axis.steps))
+    found = [[step for step, _ in run] for holds, run in groupby(points, lambda point: _held(point[1])) if holds]
+    return tuple(sorted((_interval(axis, run) for run in found), key=_by_position))
 
 
-def swing(formula: Formula, inputs: Mapping[str, Quantity]) -> Mapping[str, Outcome]:
+def swing(formula: Formula, inputs: Mapping[str, Value]) -> Mapping[str, Outcome]:
     """By ranged input, the outcome when only it moves and all others stay in the middle; the widest first.
 
     The middle of a value with one end is that end.
@@ -78,35 +98,117 @@ def swing(formula: Formula, inputs: Mapping[str, Quantity]) -> Mapping[str, Outc
     return MappingProxyType(dict(sorted(moved.items(), key=lambda item: _width(item[1]), reverse=True)))
 
 
-def flip(formula: Formula, inputs: Mapping[str, Quantity], how: str, claim_value: Quantity) -> Flip | None:
-    """The smallest relative change of one input that turns a comparison's outcome; None if none does.
+def flip(formula: Formula, inputs: Mapping[str, Value], how: str, value: Value, stated: bool = False) -> Flip | None:
+    """The smallest change of one input that turns a comparison's outcome; None if none does.
 
-    Changes from 1e-12 to 1e12 times are tried; a range moves as a whole. The factor is rounded to 7 digits, away from 1.
+    Numbers are changed from 1e-12 to 1e12 times, a range as a whole, and the factor is told in the fewest digits within
+    a thousandth beyond the turn. Only where no number turns it a date is moved, by whole days.
     """
-    evaluation = Evaluation(formula, inputs)
-    before = compare(evaluation.outcome(inputs), claim_value, how).holds
-    conditions = demanded(claim_value, how)
-    best: Flip | None = None
-    for name in grammar.names(formula):
-        change = _changer(inputs, name)
-        for grid in (_grid()[_ONE_AT:], _grid()[_ONE_AT::-1]):
-            points = _searched(evaluation, conditions, change, grid)
-            nearer = takewhile(lambda point: best is None or _relative(point[0]) < _relative(best.factor), points)
-            factor = next((factor for factor, state in nearer if _held(state) is (not before)), None)
-            if factor is not None:
-                rounded = _away_from_one(factor)
-                turned = _held(_state(evaluation, conditions, change(rounded))) is (not before)
-                factor = rounded if turned else factor
-                best = Flip(name, factor, change(factor)[name])
-    return best
+    search = _Search.of(formula, inputs, how, value, stated)
+    before = _held(search.state(inputs))
+    for kind in (Quantity, Span):
+        best: tuple[str, _Axis, Decimal] | None = None
+        for name in grammar.names(formula):
+            given = inputs[name]
+            if isinstance(given, kind):
+                axis = _axis(given)
+                step = search.nearest(name, axis, not before, axis.steps[-1] if best is None else best[2])
+                best = best if step is None else (name, axis, step)
+        if best is not None:
+            return search.told(*best, not before)
+    return None
+
+
+@dataclass(frozen=True)
+class _Search:
+    """A calculation whose comparison is tried with one input or another moved."""
+
+    evaluation: Evaluation
+    conditions: Sequence[Condition]
+    inputs: Mapping[str, Value]
+
+    @classmethod
+    def of(cls, formula: Formula, inputs: Mapping[str, Value], how: str, value: Value, stated: bool) -> _Search:
+        """The search for a comparison; CalculationError where the value is of another kind than the result."""
+        evaluation = Evaluation(formula, inputs)
+        refuse_other_kind(value, evaluation.kinds.result, "the claim's value")
+        return cls(evaluation, demanded(value, how, stated), inputs)
+
+    def state(self, inputs: Mapping[str, Value]) -> _State:
+        """Which conditions are met with some inputs; None where there is no result."""
+        try:
+            ends = ends_of(self.evaluation.outcome(inputs))
+        except CalculationError:
+            return None
+        return tuple(condition.met(ends) for condition in self.conditions)
+
+    def along(self, name: str, axis: _Axis, steps: Sequence[Decimal]) -> Iterator[_Point]:
+        """The states at some steps of an input in their order, and on both sides of every turn between two of them."""
+
+        def state(step: Decimal) -> _State:
+            return self.state({**self.inputs, name: axis.moved(step)})
+
+        before = (steps[0], state(steps[0]))
+        yield before
+        for step in steps[1:]:
+            after = (step, state(step))
+            for _ in range(_MOST_TURNS):
+                if before[1] == after[1]:
+                    break
+                last, before = _turn(state, axis, before, after)
+                yield from (last, before)
+            yield after
+            before = after
+
+    def nearest(self, name: str, axis: _Axis, wanted: bool, limit: Decimal) -> Decimal | None:
+        """The smallest step of an input at which the comparison comes out as wanted, None if no smaller one than a limit does."""
+        found: Decimal | None = None
+        for steps in (axis.steps[axis.start :], axis.steps[axis.start :: -1]):
+            size = axis.size(limit if found is None else found)
+            near = takewhile(lambda point: axis.size(point[0]) < size, self.along(name, axis, steps))
+            found = next((step for step, state in near if _held(state) is wanted), found)
+        return found
+
+    def told(self, name: str, axis: _Axis, step: Decimal, wanted: bool) -> Flip:
+        """The change that a step is, at the fewest digits that still do."""
+        if isinstance(self.inputs[name], Span):
+            return Flip(name, axis.moved(step), days=int(step))
+        short = shortest(step, step * _BEYOND if step > 1 else step / _BEYOND)
+        if _held(self.state({**self.inputs, name: axis.moved(short)})) is wanted:
+            step = short
+        return Flip(name, axis.moved(step), factor=step)
 
 
 def _listed(formula: Formula) -> str:
     return ", ".join(grammar.names(formula)) or "which has none"
 
 
+def _axis(given: Value) -> _Axis:
+    """How an input is moved: a number by factors, a date by days."""
+    if isinstance(given, Span):
+        return _days(given)
+
+    def multiplied_by(factor: Decimal) -> Quantity:
+        ends = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
+        return Quantity(*ends, given.unit, given.firmness, given.tags)
+
+    return _Axis(_factors(), _STEPS_TO_TEN * _DECADES, multiplied_by, _between_factors, _relative)
+
+
+def _days(given: Span) -> _Axis:
+    first, last = given.earliest.toordinal(), given.latest.toordinal()
+    steps = [Decimal(2) ** power for power in range(_MOST_DAYS.bit_length())]
+    steps = [*(-step for step in reversed(steps)), Decimal(0), *steps]
+    steps = [step for step in steps if date.min.toordinal() <= first + step and last + step <= date.max.toordinal()]
+
+    def moved(offset: Decimal) -> Span:
+        return days(*(date.fromordinal(number + int(offset)) for number in (first, last))) if offset else given
+
+    return _Axis(steps, steps.index(Decimal(0)), moved, _between_days, abs)
+
+
 @lru_cache(maxsize=1)
-def _grid() -> tuple[Decimal, ...]:
+def _factors() -> tuple[Decimal, ...]:
     """Factors from 1e-12 to 1e12, eight to a decade, 1 among them."""
     root = _FINE.power(Decimal(10), Decimal(1) / _STEPS_TO_TEN)
     steps = [Decimal(1)]
@@ -116,48 +218,24 @@ def _grid() -> tuple[Decimal, ...]:
     return (*(step.scaleb(decade) for decade in decades for step in steps), Decimal(1).scaleb(_DECADES))
 
 
+def _between_factors(before: Decimal, after: Decimal) -> Decimal | None:
+    near = _relative(_FINE.divide(after, before)) - 1 <= TOLERANCE / 1000
+    return None if near else _FINE.sqrt(_FINE.multiply(before, after))
+
+
+def _between_days(before: Decimal, after: Decimal) -> Decimal | None:
+    return None if abs(after - before) <= 1 else Decimal(int(before + after) // 2)
+
+
 def _held(state: _State) -> bool | None:
     """Whether a comparison holds in a state, None where there is no result."""
     return None if state is None else all(state)
 
 
-def _state(evaluation: Evaluation, conditions: Sequence[Condition], inputs: Mapping[str, Quantity]) -> _State:
-    try:
-        ends = ends_of(evaluation.outcome(inputs))
-    except CalculationError:
-        return None
-    return tuple(condition.met(ends) for condition in conditions)
-
-
-def _searched(
-    evaluation: Evaluation,
-    conditions: Sequence[Condition],
-    change: Callable[[Decimal], Mapping[str, Quantity]],
-    grid: Sequence[Decimal],
-) -> Iterator[_Point]:
-    """The states at the factors of a grid in its order, and on both sides of every turn between two of them."""
-
-    def state(factor: Decimal) -> _State:
-        return _state(evaluation, conditions, change(factor))
-
-    before = (grid[0], state(grid[0]))
-    yield before
-    for factor in grid[1:]:
-        after = (factor, state(factor))
-        for _ in range(_MOST_TURNS):
-            if before[1] == after[1]:
-                break
-            last, before = _turn(state, before, after)
-            yield from (last, before)
-        yield after
-        before = after
-
-
-def _turn(state: Callable[[Decimal], _State], before: _Point, after: _Point) -> tuple[_Point, _Point]:
-    """The two points, a thousand-millionth apart, between which the first state is left."""
-    while _relative(_FINE.divide(after[0], before[0])) - 1 > TOLERANCE / 1000:
-        factor = _FINE.sqrt(_FINE.multiply(before[0], after[0]))
-        middle = (factor, state(factor))
+def _turn(state: Callable[[Decimal], _State], axis: _Axis, before: _Point, after: _Point) -> tuple[_Point, _Point]:
+    """The two points, as near as need be, between which the first state is left."""
+    while (step := axis.between(before[0], after[0])) is not None:
+        middle = (step, state(step))
         if middle[1] == before[1]:
             before = middle
         else:
@@ -170,62 +248,57 @@ def _relative(factor: Decimal) -> Decimal:
     return max(factor, _FINE.divide(1, factor))
 
 
-def _interval(given: Quantity, anchor: Decimal, run: Sequence[Decimal], ends: tuple[Decimal, Decimal]) -> Quantity:
-    """The values of an input along a run of factors, open where the run reaches the end of the search."""
-    first, last = (_FINE.multiply(anchor, factor) for factor in (run[0], run[-1]))
-    open_ends = (run[0] == ends[0], run[-1] == ends[1])
-    if anchor < 0:
-        first, last, open_ends = last, first, open_ends[::-1]
-    low, high = Context(prec=8, rounding=ROUND_CEILING).plus(first), Context(prec=8, rounding=ROUND_FLOOR).plus(last)
+def _interval(axis: _Axis, run: Sequence[Decimal]) -> Value:
+    """The values of an input along a run of steps, open where the run reaches the end of the search."""
+    open_ends = (run[0] == axis.steps[0], run[-1] == axis.steps[-1])
+    first, last = axis.moved(run[0]), axis.moved(run[-1])
+    if isinstance(first, Span) and isinstance(last, Span):
+        return days(first.earliest, last.latest)
+    assert isinstance(first, Quantity) and isinstance(last, Quantity) and first.low is not None and last.low is not None
+    low, high = first.low, last.low
     if low > high:
-        low, high = first, last
+        low, high, open_ends = high, low, open_ends[::-1]
+    width = high - low
+    low, high = (_told(end, width) for end in (low, high))
     if open_ends == (True, False):
-        return Quantity(None, high, given.unit, Firmness.AT_MOST, given.tags)
+        return replace(first, low=None, high=high, firmness=Firmness.AT_MOST)
     if open_ends == (False, True):
-        return Quantity(low, None, given.unit, Firmness.AT_LEAST, given.tags)
-    return Quantity(low, high, given.unit, Firmness.EXACT, given.tags)
+        return replace(first, low=low, high=None, firmness=Firmness.AT_LEAST)
+    return replace(first, low=low, high=high, firmness=Firmness.EXACT)
 
 
-def _by_position(quantity: Quantity) -> tuple[bool, Decimal]:
-    return (quantity.low is not None, quantity.low if quantity.low is not None else Decimal(0))
+def _told(end: Decimal, width: Decimal) -> Decimal:
+    """A number of the fewest digits near an end of an interval of some width."""
+    slack = min(abs(end) * TOLERANCE, max(width / 1000, abs(end) * TOLERANCE / 500))
+    return shortest(end - slack, end + slack)
 
 
-def _changer(inputs: Mapping[str, Quantity], name: str) -> Callable[[Decimal], Mapping[str, Quantity]]:
-    given = inputs[name]
-
-    def changed(factor: Decimal) -> Mapping[str, Quantity]:
-        ends = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
-        return {**inputs, name: Quantity(*ends, given.unit, given.firmness, given.tags)}
-
-    return changed
+def _by_position(value: Value) -> tuple[bool, Decimal]:
+    if isinstance(value, Span):
+        return True, Decimal(value.earliest.toordinal())
+    return (value.low is not None, value.low if value.low is not None else Decimal(0))
 
 
-def _away_from_one(factor: Decimal) -> Decimal:
-    return Context(prec=7, rounding=ROUND_CEILING if factor > 1 else ROUND_FLOOR).plus(factor)
+def _ranged(value: Value) -> bool:
+    if isinstance(value, Span):
+        return value.earliest != value.latest
+    return value.low is None or value.high is None or value.low != value.high
 
 
-def _ranged(quantity: Quantity) -> bool:
-    return quantity.low is None or quantity.high is None or quantity.low != quantity.high
+def _anchor(value: Value) -> Value:
+    """What stands for a value: its middle, or 1 for a number whose middle is zero, which no factor would move."""
+    middle = _middle(value)
+    return middle if isinstance(middle, Span) or middle.low else replace(middle, low=Decimal(1), high=Decimal(1))
 
 
-def _anchor(quantity: Quantity) -> Decimal:
-    """A number that stands for a quantity: its middle, its one end, or 1 where that is zero."""
-    ends = [end for end in (quantity.low, quantity.high) if end is not None]
+def _middle(value: Value) -> Value:
+    """The middle of a value, its one end where the other is open."""
+    if isinstance(value, Span):
+        return days(*(date.fromordinal((value.earliest.toordinal() + value.latest.toordinal()) // 2),) * 2)
+    ends = [end for end in (value.low, value.high) if end is not None]
     middle = as_decimal(sum((Fraction(end) for end in ends), ZERO) / len(ends), ROUND_HALF_EVEN)
-    return middle or Decimal(1)
-
-
-def _middle(quantity: Quantity) -> Quantity:
-    if not _ranged(quantity):
-        return quantity
-    ends = [end for end in (quantity.low, quantity.high) if end is not None]
-    middle = as_decimal(sum((Fraction(end) for end in ends), ZERO) / len(ends), ROUND_HALF_EVEN)
-    firmness = quantity.firmness if quantity.firmness is Firmness.ABOUT else Firmness.EXACT
-    return replace(quantity, low=middle, high=middle, firmness=firmness)
-
-
-def _point(quantity: Quantity, number: Decimal) -> Quantity:
-    return Quantity(number, number, quantity.unit, Firmness.EXACT, quantity.tags)
+    firmness = value.firmness if value.firmness is Firmness.ABOUT else Firmness.EXACT
+    return replace(value, low=middle, high=middle, firmness=firmness)
 
 
 def _width(outcome: Outcome) -> tuple[int, Fraction]:

@@ -8,40 +8,52 @@ from decimal import Decimal
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.kinds import given
-from claimbook.calculating.rounding import rounded
+from claimbook.calculating.rounding import rounded, span_of, written_like
 from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
-from claimbook.quantity import Quantity, spelled
+from claimbook.quantity import Quantity, Value, convert, spelled
+from claimbook.quantity.span import Span
 from claimbook.quantity.tags import in_order
+from claimbook.quantity.units import dimension
 
 
-def trace(formula: Formula, inputs: Mapping[str, Quantity], outcome: Outcome) -> str:
-    """A calculation in three lines: the symbols, the numbers with their units, the result."""
+def trace(formula: Formula, inputs: Mapping[str, Value], outcome: Outcome, like: Value | None = None) -> str:
+    """A calculation in three lines: the symbols, the numbers with their units, the result, at the digits of one like it."""
     text, at, parts = formula.text, 0, []
     alone = isinstance(formula.root, Name)
     for node in grammar.nodes(formula.root):
         if isinstance(node, Name):
             value = str(given(inputs, node))
-            bare = alone or " " not in value and ".." not in value and value[:1].isdigit()
+            bare = alone or isinstance(inputs[node.name], Span) or " " not in value and ".." not in value and value[:1].isdigit()
             parts += [text[at : node.offset], value if bare else f"({value})"]
             at = node.offset + len(node.name)
     numbers = "".join(parts) + text[at:]
-    return "\n".join([text.strip(" "), f"= {numbers.strip(' ')}", _result_line(outcome)])
+    return "\n".join([text.strip(" "), f"= {numbers.strip(' ')}", _result_line(outcome, like)])
 
 
-def latex(formula: Formula, inputs: Mapping[str, Quantity], outcome: Outcome) -> str:
+def latex(formula: Formula, inputs: Mapping[str, Value], outcome: Outcome) -> str:
     """The same three lines as `trace`, as LaTeX for a notebook (an `aligned` block without dollar signs)."""
     symbols = _latex(formula.root, lambda node: rf"\mathrm{{{_escaped(node.name)}}}")
     numbers = _latex(formula.root, lambda node: _latex_given(given(inputs, node)))
-    equals, result = rounded(outcome.quantity)
+    equals, result = _result(outcome)
     sign = "=" if equals else r"\approx"
     lines = [f"& {symbols}", f"&= {numbers}", f"&{sign} {_latex_quantity(result)}"]
     return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
 
 
-def _result_line(outcome: Outcome) -> str:
-    full, result = rounded(outcome.quantity)
+def _result_line(outcome: Outcome, like: Value | None) -> str:
+    full, result = _result(outcome, like)
     note = "" if outcome.exact else " (bounds at least this wide)"
     return f"{'=' if full else '≈'} {result}{note}"
+
+
+def _result(outcome: Outcome, like: Value | None = None) -> tuple[bool, Value]:
+    """Whether a result is shown in full, and the result as shown."""
+    if outcome.kind.date:
+        return True, span_of(outcome.quantity)
+    if not isinstance(like, Quantity) or dimension(like.unit) != outcome.dimension:
+        return rounded(outcome.quantity)
+    told = written_like(outcome.quantity, like)
+    return told == convert(outcome.quantity, like.unit), told
 
 
 _BINDING = {"+": 1, "-": 1, "*": 2, "/": 2}
@@ -103,7 +115,7 @@ def _latex_number(number: Decimal) -> str:
     return rf"{digits} \times 10^{{{exponent}}}" if exponent else digits
 
 
-def _latex_given(quantity: Quantity) -> str:
+def _latex_given(quantity: Value) -> str:
     text = _latex_quantity(quantity)
     return text if str(quantity).replace(".", "", 1).isdigit() else _bracketed(text)
 
@@ -111,7 +123,9 @@ def _latex_given(quantity: Quantity) -> str:
 _LATEX_SIGNS = {"~": r"\sim ", "<=": r"\le ", ">=": r"\ge ", "<": "< ", ">": "> ", "": ""}
 
 
-def _latex_quantity(quantity: Quantity) -> str:
+def _latex_quantity(quantity: Value) -> str:
+    if isinstance(quantity, Span):
+        return rf"\text{{{quantity}}}"
     ends = dict.fromkeys(_latex_number(end) for end in (quantity.low, quantity.high) if end is not None)
     text = _LATEX_SIGNS[quantity.firmness.value] + r" \text{ to } ".join(ends)
     unit = _escaped(quantity.unit.replace("*", r" \cdot "))

@@ -5,6 +5,7 @@ from claimbook.quantity.value import (
     MOST_DIGITS,
     Firmness,
     Quantity,
+    Value,
     convert,
     multiplied,
     parse_quantity,
@@ -13,6 +14,6 @@ from claimbook.quantity.value import (
 )
 
 __all__ = [
-    "LARGEST_EXPONENT", "MOST_DIGITS", "Firmness", "Quantity", "convert", "multiplied",
+    "LARGEST_EXPONENT", "MOST_DIGITS", "Firmness", "Quantity", "Value", "convert", "multiplied",
     "parse_quantity", "parse_value", "spelled",
 ]

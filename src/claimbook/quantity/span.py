@@ -33,6 +33,17 @@ class Span:
     def __str__(self) -> str:
         return self.text
 
+    def about(self) -> Span:
+        """What about this span is: a day, a month or a year more at each end, by how the end is written."""
+        first, last = self.text.split("/")[0], self.text.split("/")[-1]
+        early, late = _beside(first, self.earliest, -1), _beside(last, self.latest, 1)
+        return Span(early, late, f"{_like(early, first)}/{_like(late, last)}")
+
+
+def days(first: date, last: date) -> Span:
+    """The span from one day to another, written by its days."""
+    return Span(first, last, f"{first}" if first == last else f"{first}/{last}")
+
 
 def parse_span(text: str) -> Span:
     """The span that `text` names; SpanError for anything else."""
@@ -54,6 +65,22 @@ def looks_like_a_date(text: str) -> bool:
     if re.fullmatch(r"(19|20)[0-9]{2}(/.*)?", bare, re.DOTALL):
         return True
     return re.match(r"[0-9]{4}-[0-9]{1,2}(?![0-9])|[0-9]{4}/[0-9]", bare) is not None
+
+
+def _beside(written: str, end: date, side: int) -> date:
+    """The end of the day, month or year before (-1) or after (1) the one that is written, or the last that there is."""
+    year, month, day = (*map(int, written.split("-")), 0, 0)[:3]
+    if day:
+        number = min(max(end.toordinal() + side, date.min.toordinal()), date.max.toordinal())
+        return date.fromordinal(number)
+    index = min(max(year * 12 + month - 1 + side if month else (year + side) * 12 + (0 if side < 0 else 11), 12), 9999 * 12 + 11)
+    year, month = divmod(index, 12)
+    return date(year, month + 1, 1 if side < 0 else monthrange(year, month + 1)[1])
+
+
+def _like(day: date, written: str) -> str:
+    """A day written as another date is: as a day, a month or a year."""
+    return day.isoformat()[: len(written)]
 
 
 def _between(text: str, first: str, second: str) -> Span:

@@ -58,6 +58,10 @@ class Quantity:
         return self.firmness.value + "..".join(ends)
 
 
+Value = Quantity | Span
+"""What a claim, a figure or a calculation may state: a number or a range with its unit, or a date."""
+
+
 def parse_quantity(text: str) -> Quantity:
     """The quantity that `text` spells; QuantityError for anything else."""
     if not isinstance(text, str):
@@ -70,7 +74,7 @@ def parse_quantity(text: str) -> Quantity:
     return _Reader(text).quantity()
 
 
-def parse_value(text: str) -> Quantity | Span:
+def parse_value(text: str) -> Value:
     """The quantity or span that `text` spells: a text that looks like a date is a span.
 
     Four digits alone are a year from 1900 to 2099, else a pure number. Raises QuantityError or SpanError.
