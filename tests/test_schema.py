@@ -64,10 +64,6 @@ def validated(folder: Path, *texts: str) -> list[list[str]]:
 # The file
 
 
-def test_the_schema_at_the_root_is_fresh():
-    assert SCHEMA_FILE.read_text(encoding="utf-8") == schema.text(), "run make schema"
-
-
 def test_the_command_prints_the_schema_and_nothing_else():
     result = CliRunner().invoke(main, ["schema"])
     assert (result.exit_code, result.stdout, result.stderr) == (0, schema.text(), "")
