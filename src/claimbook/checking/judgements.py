@@ -29,11 +29,11 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
         if claim.judgement is None or name in incomplete:
             continue
         for field, judge in (("status", judging.status), ("verdict", judging.verdict)):
-            judgement = judge(claim, book)
-            if judgement.overruled == judgement.label:
+            derivation = judge(claim, book)
+            if derivation.overruled == derivation.label:
                 yield Problem(
                     book.place("claims", name, "judgement", field), name, f"judgement.{field}", "overruling-needless",
-                    "a label that the rules do not give", f"{judgement.label}, which they give", "remove it",
+                    "a label that the rules do not give", f"{derivation.label}, which they give", "remove it",
                 )
 
 
@@ -55,10 +55,10 @@ def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], De
         # What is missing may be the item that decides; other problems tell of it.
         if name in incomplete:
             continue
-        judgement = judge(claim, book)
+        derivation = judge(claim, book)
         recorded = getattr(claim, field)
-        if judgement.label != recorded:
+        if derivation.label != recorded:
             yield Problem(
-                book.place("claims", name, field), name, field, f"{field}-not-derived", f"{judgement.label}, since {judgement.because}",
-                str(recorded), f"record {judgement.label}, correct the evidence, or overrule the rule under `judgement`",
+                book.place("claims", name, field), name, field, f"{field}-not-derived", f"{derivation.label}, since {derivation.because}",
+                str(recorded), f"record {derivation.label}, correct the evidence, or overrule the rule under `judgement`",
             )

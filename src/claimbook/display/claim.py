@@ -69,11 +69,11 @@ def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
         yield _field("Note", claim.note)
 
 
-def _derived(judgement: Derivation, recorded: str, book: Claimbook) -> str:
-    told = f"{judgement.label}, since {judgement.because}"
-    if judgement.overruled is not None:
-        told += f" (the rule gives {judgement.overruled})"
-    if book.day == book.as_of and judgement.label != recorded:
+def _derived(derivation: Derivation, recorded: str, book: Claimbook) -> str:
+    told = f"{derivation.label}, since {derivation.because}"
+    if derivation.overruled is not None:
+        told += f" (the rule gives {derivation.overruled})"
+    if book.day == book.as_of and derivation.label != recorded:
         told += f" — but the record says {recorded}"
     return told
 
