@@ -1,4 +1,5 @@
-"""What the README shows of the record: the start page's table and picture, numbers between marks, a claim as it is recorded.
+"""What the README shows of the record: the start page's table and picture, numbers between marks, a claim as it is
+recorded.
 
 Used as ``python front.py`` beside the notebooks, which writes the picture and brings the README up to date.
 """
@@ -27,7 +28,13 @@ BEGIN, END = "<!-- the table of notebook 0, put here by `make notebooks` -->", "
 def table() -> str:
     """The start page's table of main claims as plain Markdown, links leading from the root."""
     cells = nbformat.read(PAGE, as_version=4).cells
-    rows = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.splitlines() if line.startswith("|")]
+    rows = [
+        line
+        for cell in cells
+        if cell.cell_type == "markdown"
+        for line in cell.source.splitlines()
+        if line.startswith("|")
+    ]
     plain = re.sub(r"<!--.*?-->", "", "\n".join(rows))
     return re.sub(r"\]\((?=[0-9]-)", "](notebooks/", plain)
 
@@ -62,16 +69,25 @@ def with_values(readme: str) -> str:
 
 
 def with_claim(readme: str) -> str:
-    """A README whose first sample of YAML is that claim as it stands in the record, word for word, and whose sample error names its line."""
+    """A README whose first sample of YAML is that claim as it stands in the record, word for word, and whose sample
+    error names its line.
+    """
     record = (ROOT / "claims.yaml").read_text(encoding="utf-8")
 
     def recorded(sample: re.Match[str]) -> str:
         start = record.index(f"\n  {sample[2]}:\n") + 1
         return f"{sample[1]}{record[start : record.index(chr(10) * 2, start)]}\n```"
 
-    told = re.sub(r"(## One claim, one error\n\n```yaml\n)  ([a-z0-9-]+):\n.*?```", recorded, readme, count=1, flags=re.DOTALL)
+    told = re.sub(
+        r"(## One claim, one error\n\n```yaml\n)  ([a-z0-9-]+):\n.*?```", recorded, readme, count=1, flags=re.DOTALL
+    )
     places = load(ROOT / "claims.yaml").places
-    return re.sub(r"(?<=^claims\.yaml:)[0-9]+(?=:[0-9]+ ([a-z0-9-]+) status: )", lambda at: str(places["claims", at[1], "status"].line), told, flags=re.MULTILINE)
+    return re.sub(
+        r"(?<=^claims\.yaml:)[0-9]+(?=:[0-9]+ ([a-z0-9-]+) status: )",
+        lambda at: str(places["claims", at[1], "status"].line),
+        told,
+        flags=re.MULTILINE,
+    )
 
 
 def with_outputs(readme: str) -> str:

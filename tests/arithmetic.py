@@ -11,7 +11,11 @@ from datetime import date
 from fractions import Fraction
 
 _OPERATORS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv, ast.Pow: lambda base, power: Fraction(base**power),
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: lambda base, power: Fraction(base**power),
 }
 _FUNCTIONS: dict[str, Callable[..., Fraction]] = {
     "ceil": lambda number: Fraction(math.ceil(number)),

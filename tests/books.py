@@ -8,17 +8,25 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, get_origin
 
+from claimbook.checking import check
+from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.model import Record
-from claimbook.checking import check
-from claimbook.reading import read_bytes
 
 FILE = "claims.yaml"
 Section = dict[Any, Any]
 
 SOUND: dict[str, Section] = {
-    "articles": {"en": {"title": "[A piece on Acme]", "language": "en", "published": "2026-07-06/2026-07-08", "lines": 3, "sha256": "0" * 64}},
+    "articles": {
+        "en": {
+            "title": "[A piece on Acme]",
+            "language": "en",
+            "published": "2026-07-06/2026-07-08",
+            "lines": 3,
+            "sha256": "0" * 64,
+        }
+    },
     "claims": {
         "speed": {
             "statement": "Acme's engine writes 750 tokens per second.",
@@ -51,12 +59,24 @@ SOUND: dict[str, Section] = {
 NEW: dict[str, Section] = {
     "articles": SOUND["articles"]["en"],
     "claims": {
-        "statement": "Another thing is so.", "topic": "speed", "lines": [1], "presented": "inferred", "status": "speculative",
-        "verdict": "not_enough_evidence", "searched": "Everything, up to 2026-11-30.", "settles": "A page that says so.",
+        "statement": "Another thing is so.",
+        "topic": "speed",
+        "lines": [1],
+        "presented": "inferred",
+        "status": "speculative",
+        "verdict": "not_enough_evidence",
+        "searched": "Everything, up to 2026-11-30.",
+        "settles": "A page that says so.",
     },
     "sources": {
-        "title": "A page", "publisher": "Somebody", "published": "2026-06-01", "accessed": "2026-11-01", "language": "en",
-        "kind": "press", "seen": "primary", "note": "It has no address.",
+        "title": "A page",
+        "publisher": "Somebody",
+        "published": "2026-06-01",
+        "accessed": "2026-11-01",
+        "language": "en",
+        "kind": "press",
+        "seen": "primary",
+        "note": "It has no address.",
     },
     "figures": {"value": "2 token", "means": "a number of tokens", "source": ["acme-page"]},
     "organisations": {"name": "An organisation"},
@@ -88,7 +108,9 @@ def problems(as_of: str = "2026-11-30", **sections: Section) -> list[str]:
 def problems_of(content: str) -> list[Any]:
     """Everything wrong with a file of this text."""
     read, unread = _read(content)
-    return sorted([*unread, *(check(read) if read is not None else [])], key=lambda problem: (problem.line, problem.column))
+    return sorted(
+        [*unread, *(check(read) if read is not None else [])], key=lambda problem: (problem.line, problem.column)
+    )
 
 
 def _read(content: str) -> tuple[Claimbook | None, list[Any]]:

@@ -24,7 +24,9 @@ FORMULAS = st.recursive(
         st.tuples(inner, st.sampled_from(["+", "-", "*", "/"]), inner).map(lambda part: f"({' '.join(part)})"),
         st.tuples(st.sampled_from(["sqrt", "log", "ceil", "floor"]), inner).map(lambda part: f"{part[0]}({part[1]})"),
         st.tuples(st.sampled_from(["min", "max"]), inner, inner).map(lambda part: f"{part[0]}({part[1]}, {part[2]})"),
-        st.tuples(inner, st.sampled_from(["2", "3", "-1", "(1/2)", "(-3/2)", "0.37"])).map(lambda part: f"({part[0]})**{part[1]}"),
+        st.tuples(inner, st.sampled_from(["2", "3", "-1", "(1/2)", "(-3/2)", "0.37"])).map(
+            lambda part: f"({part[0]})**{part[1]}"
+        ),
         inner.map(lambda part: f"(-{part})"),
     ),
     max_leaves=6,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hosts import Server, World
 
 from claimbook import Claimbook, load
+from hosts import Server, World
 
 RECORD = Path(__file__).parent.parent / "claims.yaml"
 

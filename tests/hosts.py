@@ -11,9 +11,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from books import book
-
 from claimbook import links
-from claimbook.links import Link, Policy, Transport, Page
+from claimbook.links import Link, Page, Policy, Transport
 
 NAMES = ("a.test", "b.test", "c.test")
 NOT_SHOWN = "which says nothing of the page"
@@ -52,7 +51,9 @@ class Part(BaseHTTPRequestHandler):
             self.close_connection = True
 
     def _leave(self) -> None:
-        """Counts the request as over: before its answer goes out, since the asker may come again as soon as it has that."""
+        """Counts the request as over: before its answer goes out, since the asker may come again as soon as it has
+        that.
+        """
         with self.server.lock:
             if self.asked_host is not None:
                 self.server.inside[self.asked_host] -= 1
@@ -69,11 +70,22 @@ class Part(BaseHTTPRequestHandler):
             case ["again", code, count, *after]:
                 total = sum(asked.endswith(self.path) for asked in self.server.asked)
                 passed = total > int(count)
-                self._send(200 if passed else int(code), headers={} if passed or not after else {"Retry-After": after[0]})
+                self._send(
+                    200 if passed else int(code), headers={} if passed or not after else {"Retry-After": after[0]}
+                )
             case ["again-as-told"]:
-                self._send(429 if sum(asked.endswith(self.path) for asked in self.server.asked) == 1 else 200, headers={"Retry-After": self.server.asks_to_wait})
+                self._send(
+                    429 if sum(asked.endswith(self.path) for asked in self.server.asked) == 1 else 200,
+                    headers={"Retry-After": self.server.asks_to_wait},
+                )
             case ["until", wait]:
-                self._send(503, headers={"Retry-After": "Mon, 30 Nov 2026 12:00:07 GMT", "Date": f"Mon, 30 Nov 2026 12:00:0{wait} GMT"})
+                self._send(
+                    503,
+                    headers={
+                        "Retry-After": "Mon, 30 Nov 2026 12:00:07 GMT",
+                        "Date": f"Mon, 30 Nov 2026 12:00:0{wait} GMT",
+                    },
+                )
             case ["to", code, *where]:
                 self._send(int(code), headers={"Location": "/" + "/".join(where)})
             case ["location", code]:
@@ -113,7 +125,11 @@ class Part(BaseHTTPRequestHandler):
     def _begin(self, status: int, headers: dict[str, str] | None = None) -> None:
         self._leave()
         self.send_response_only(status)
-        for name, value in {"Content-Type": "text/html; charset=utf-8", "Connection": "close", **(headers or {})}.items():
+        for name, value in {
+            "Content-Type": "text/html; charset=utf-8",
+            "Connection": "close",
+            **(headers or {}),
+        }.items():
             self.send_header(name, value)
         self.end_headers()
 
@@ -154,7 +170,10 @@ class World:
 
     def __init__(self, port: int, **names: Any) -> None:
         self.port = port
-        self.names: dict[str, Any] = {**{name: ["127.0.0.1"] for name in NAMES}, **{k.replace("_", "."): v for k, v in names.items()}}
+        self.names: dict[str, Any] = {
+            **{name: ["127.0.0.1"] for name in NAMES},
+            **{k.replace("_", "."): v for k, v in names.items()},
+        }
         self.waits: list[float] = []
         self.connected: list[str] = []
         self.looked_up: list[str] = []
@@ -177,7 +196,15 @@ class World:
         return replace(Transport(self.resolve, self.connect, sleep=self.waits.append), **ways)
 
     def policy(self, **policy: Any) -> Policy:
-        return Policy(**{"timeout": 5, "pause": 1, "backoff": 2, "allowed": frozenset((name, self.port) for name in NAMES), **policy})
+        return Policy(
+            **{
+                "timeout": 5,
+                "pause": 1,
+                "backoff": 2,
+                "allowed": frozenset((name, self.port) for name in NAMES),
+                **policy,
+            }
+        )
 
 
 def asked(world: World, url: str, titled: bool = False, **policy: Any) -> Page:

@@ -64,6 +64,10 @@ def test_a_line_of_an_article_apart_is_accounted_for_by_its_own_claims_only() ->
 
 
 def test_where_all_stand_apart_plain_lines_speak_of_the_first() -> None:
-    text = (RECORD % ("a" * 64, "b" * 64, "c" * 64, ", apart: true", "[2]")).replace('sha256: "' + "a" * 64 + '"', 'apart: true, sha256: "' + "a" * 64 + '"')
-    book, _ = read_bytes(text.replace('sha256: "' + "b" * 64 + '"', 'apart: true, sha256: "' + "b" * 64 + '"').encode(), "claims.yaml")
+    text = (RECORD % ("a" * 64, "b" * 64, "c" * 64, ", apart: true", "[2]")).replace(
+        'sha256: "' + "a" * 64 + '"', 'apart: true, sha256: "' + "a" * 64 + '"'
+    )
+    book, _ = read_bytes(
+        text.replace('sha256: "' + "b" * 64 + '"', 'apart: true, sha256: "' + "b" * 64 + '"').encode(), "claims.yaml"
+    )
     assert book is not None and book.claims["one-claim"].lines == {"ja": (1,)}

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 import pytest
-from calculations import SOL, WAFERS, result
 
+from calculations import SOL, WAFERS, result
 from claimbook.calculating import agrees, compare, difference
 from claimbook.quantity import parse_quantity
-from claimbook.wording.refusal import CalculationError
 from claimbook.quantity.span import parse_span
+from claimbook.wording.refusal import CalculationError
 
 
 @pytest.mark.parametrize(
@@ -179,9 +179,7 @@ def test_a_comparison_reads_the_claim_at_its_rounding_and_firmness(
 def test_a_comparison_says_why_in_one_sentence() -> None:
     wafers = result(WAFERS, **SOL)
     claimed = parse_quantity("70..100 wafer")
-    assert compare(wafers, claimed, "below").because == (
-        "68.18 wafer is below 70..100 wafer, read as 69.5 to 100.5."
-    )
+    assert compare(wafers, claimed, "below").because == ("68.18 wafer is below 70..100 wafer, read as 69.5 to 100.5.")
     assert compare(wafers, claimed, "within").because == (
         "68.18 wafer is not within 70..100 wafer, read as 69.5 to 100.5."
     )
@@ -210,7 +208,8 @@ def test_a_comparison_that_does_not_exist_or_meets_a_date_is_refused() -> None:
     with pytest.raises(CalculationError) as caught:
         compare(outcome, parse_span("2026"), "within")
     assert str(caught.value) == (
-        "expected a date in the claim's value and the result, or in neither, found 2026 and a number; hold a date against a date, a number against a number"
+        "expected a date in the claim's value and the result, or in neither, found 2026 and a number; hold a date "
+        "against a date, a number against a number"
     )
     with pytest.raises(CalculationError, match="found 5 x and a date; "):
         compare(result("a", a="2026"), parse_quantity("5 x"), "within")
@@ -261,8 +260,14 @@ def test_a_limit_that_a_condition_states_is_taken_as_written(computed: str, how:
 
 
 def test_a_limit_as_written_is_told_without_a_reading() -> None:
-    assert compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below", stated=True).because == "0.7739 x is below 1 x."
-    assert compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below").because == "0.7739 x is below 1 x, read as 0.9 to 1.1."
+    assert (
+        compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below", stated=True).because
+        == "0.7739 x is below 1 x."
+    )
+    assert (
+        compare(result("a", a="0.7739 x"), parse_quantity("1 x"), "below").because
+        == "0.7739 x is below 1 x, read as 0.9 to 1.1."
+    )
 
 
 @pytest.mark.parametrize(
@@ -292,15 +297,23 @@ def test_a_date_is_held_against_a_date_by_its_days(computed: str, how: str, clai
 
 def test_a_comparison_of_dates_is_told_in_dates() -> None:
     late = result("a + b", a="2025-11", b="1 day")
-    assert compare(late, parse_span("2025-11"), "about").because == "2025-11-02/2025-12-01 is about 2025-11, read as 2025-10/2025-12."
+    assert (
+        compare(late, parse_span("2025-11"), "about").because
+        == "2025-11-02/2025-12-01 is about 2025-11, read as 2025-10/2025-12."
+    )
     assert compare(late, parse_span("2025-11"), "within").because == "2025-11-02/2025-12-01 is not within 2025-11."
 
 
 @pytest.mark.parametrize(
     ("recorded", "computed", "same"),
     [
-        ("2026-06-24", "2026-06-24", True), ("2026-06-25", "2026-06-24", False), ("2026-06", "2026-06-24", True), ("2026", "2026-06-24", True),
-        ("2026-07", "2026-06-24", False), ("2026-06/2026-07", "2026-06-24/2026-07-02", True), ("2026-06", "2026-06-24/2026-07-02", False),
+        ("2026-06-24", "2026-06-24", True),
+        ("2026-06-25", "2026-06-24", False),
+        ("2026-06", "2026-06-24", True),
+        ("2026", "2026-06-24", True),
+        ("2026-07", "2026-06-24", False),
+        ("2026-06/2026-07", "2026-06-24/2026-07-02", True),
+        ("2026-06", "2026-06-24/2026-07-02", False),
     ],
 )
 def test_a_recorded_date_agrees_as_exactly_as_it_is_written(recorded: str, computed: str, same: bool) -> None:

@@ -69,13 +69,23 @@ organisations:
 
 NEW = (
     OLD.replace("as_of: 2026-07-20", "as_of: 2026-08-20")
-    .replace("verdict: supported\n    evidence:\n      - {source: launch, stance: supports", "verdict: conflicting\n    evidence:\n      - {source: launch, stance: qualifies")
+    .replace(
+        "verdict: supported\n    evidence:\n      - {source: launch, stance: supports",
+        "verdict: conflicting\n    evidence:\n      - {source: launch, stance: qualifies",
+    )
     .replace("verdict: pending", "verdict: supported")
     .replace("    settles: The opening itself.\n", "")
-    .replace("note: It was announced.}\n", "note: It was announced.}\n      - {source: opening, stance: supports, note: It *is* open <now>.}\n")
+    .replace(
+        "note: It was announced.}\n",
+        "note: It was announced.}\n      - {source: opening, stance: supports, note: It *is* open <now>.}\n",
+    )
     .replace("  sol-wide:", "  sol-here:")
-    .replace("organisations:", "  opening: {title: \"[Sol_is open]\", publisher: OpenAI, url: https://example.org/open, published: 2026-08-01, accessed: 2026-08-20, language: en, "
-             "kind: primary, voice: [openai], seen: primary}\norganisations:")
+    .replace(
+        "organisations:",
+        '  opening: {title: "[Sol_is open]", publisher: OpenAI, url: https://example.org/open, published: 2026-08-01, '
+        "accessed: 2026-08-20, language: en, "
+        "kind: primary, voice: [openai], seen: primary}\norganisations:",
+    )
 )
 
 TEXT = """\
@@ -146,9 +156,22 @@ Changes in meaning from old.yaml (as of 2026-07-20) to new.yaml (as of 2026-08-2
 """
 
 DAY = {"what": "changed", "section": "", "record": "", "field": "as_of", "old": "2026-07-20", "new": "2026-08-20"}
-STANCE = {"what": "changed", "section": "claims", "record": "sol-fast", "field": "evidence.stance", "item": "launch", "old": "supports", "new": "qualifies"}
+STANCE = {
+    "what": "changed",
+    "section": "claims",
+    "record": "sol-fast",
+    "field": "evidence.stance",
+    "item": "launch",
+    "old": "supports",
+    "new": "qualifies",
+}
 OPENED = {
-    "what": "added", "section": "claims", "record": "sol-open", "field": "evidence", "item": "opening", "old": None,
+    "what": "added",
+    "section": "claims",
+    "record": "sol-open",
+    "field": "evidence",
+    "item": "opening",
+    "old": None,
     "new": "supports: It *is* open <now>.",
 }
 JSON = {
@@ -157,13 +180,51 @@ JSON = {
     "changes": [
         DAY,
         STANCE,
-        {"what": "moved", "section": "claims", "record": "sol-fast", "field": "verdict", "old": "supported", "new": "conflicting", "causes": [STANCE]},
-        {"what": "renamed", "section": "claims", "record": "sol-here", "field": "", "record_before": "sol-wide", "old": "sol-wide", "new": "sol-here"},
+        {
+            "what": "moved",
+            "section": "claims",
+            "record": "sol-fast",
+            "field": "verdict",
+            "old": "supported",
+            "new": "conflicting",
+            "causes": [STANCE],
+        },
+        {
+            "what": "renamed",
+            "section": "claims",
+            "record": "sol-here",
+            "field": "",
+            "record_before": "sol-wide",
+            "old": "sol-wide",
+            "new": "sol-here",
+        },
         OPENED,
-        {"what": "dropped", "section": "claims", "record": "sol-open", "field": "settles", "old": "The opening itself.", "new": None},
-        {"what": "settled", "section": "claims", "record": "sol-open", "field": "verdict", "old": "pending", "new": "supported", "causes": [DAY, OPENED]},
-        {"what": "added", "section": "sources", "record": "opening", "field": "", "old": None,
-         "new": "[Sol_is open], OpenAI, 2026-08-01. https://example.org/open (primary, en: the origin's own page was read)"},
+        {
+            "what": "dropped",
+            "section": "claims",
+            "record": "sol-open",
+            "field": "settles",
+            "old": "The opening itself.",
+            "new": None,
+        },
+        {
+            "what": "settled",
+            "section": "claims",
+            "record": "sol-open",
+            "field": "verdict",
+            "old": "pending",
+            "new": "supported",
+            "causes": [DAY, OPENED],
+        },
+        {
+            "what": "added",
+            "section": "sources",
+            "record": "opening",
+            "field": "",
+            "old": None,
+            "new": "[Sol_is open], OpenAI, 2026-08-01. https://example.org/open (primary, en: the origin's own page "
+            "was read)",
+        },
     ],
 }
 
@@ -212,23 +273,35 @@ def test_a_planted_example_is_told_as_data(folder: Path) -> None:
 def test_nothing_changed_is_said_and_leaves_with_zero(folder: Path) -> None:
     put(folder, old=OLD, claims="# again\n" + OLD.replace("lines: [1]", "lines:\n      - 1"))
     told = diff("old.yaml")
-    assert (told.output, told.exit_code) == ("old.yaml (as of 2026-07-20) → claims.yaml (as of 2026-07-20)\nNo change in meaning.\n", 0)
+    assert (told.output, told.exit_code) == (
+        "old.yaml (as of 2026-07-20) → claims.yaml (as of 2026-07-20)\nNo change in meaning.\n",
+        0,
+    )
     assert json.loads(diff("old.yaml", "--format", "json").output)["changes"] == []
-    assert diff("old.yaml", "--format", "markdown").output.endswith("to claims.yaml (as of 2026-07-20).\n\nNo change in meaning.\n")
+    assert diff("old.yaml", "--format", "markdown").output.endswith(
+        "to claims.yaml (as of 2026-07-20).\n\nNo change in meaning.\n"
+    )
 
 
 def test_long_texts_show_what_differs_and_a_few_words_around_it(folder: Path) -> None:
     long = "Sol writes some words and many more and in the end 750 tokens in each and every second of the long day."
-    put(folder, old=OLD.replace("Sol writes 750 tokens a second.", long), new=OLD.replace("Sol writes 750 tokens a second.", long.replace("750", "800")))
+    put(
+        folder,
+        old=OLD.replace("Sol writes 750 tokens a second.", long),
+        new=OLD.replace("Sol writes 750 tokens a second.", long.replace("750", "800")),
+    )
     assert diff("old.yaml", "new.yaml").output.split("\n", 3)[3] == (
-        "  sol-fast: statement reworded from “… and in the end 750 tokens in each and …” to “… and in the\n      end 800 tokens in each and …”\n"
+        "  sol-fast: statement reworded from “… and in the end 750 tokens in each and …” to “… and in the\n      end "
+        "800 tokens in each and …”\n"
     )
 
 
 def test_what_follows_and_is_not_recorded_is_told_apart(folder: Path) -> None:
     put(folder, old=OLD, new=OLD.replace("value: 60 s", "value: 61 s"))
     # 750 a second for 61 seconds is 45750.
-    assert diff("old.yaml", "new.yaml").output.split("\n", 2)[2] == """\
+    assert (
+        diff("old.yaml", "new.yaml").output.split("\n", 2)[2]
+        == """\
 Not yet recorded (1)
   sol-fast: calculation “How many a minute?” gives 45000 token → 45750 token
       since figure minute: value 60 s → 61 s
@@ -236,6 +309,7 @@ Not yet recorded (1)
 Figures (1)
   minute: value 60 s → 61 s
 """
+    )
 
 
 # --- diff, files and revisions ---
@@ -261,7 +335,12 @@ def repository(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def git(folder: Path, *arguments: str) -> None:
-    subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", *arguments], cwd=folder, check=True, capture_output=True)
+    subprocess.run(
+        ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", *arguments],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+    )
 
 
 def commit(folder: Path, message: str) -> None:
@@ -280,7 +359,9 @@ def test_two_revisions_are_compared_without_the_working_file(repository: Path) -
     assert diff("HEAD~1", "HEAD").output == TEXT.replace("old.yaml", "HEAD~1").replace("new.yaml", "HEAD")
 
 
-def test_the_repository_is_that_of_the_file_wherever_one_stands(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_repository_is_that_of_the_file_wherever_one_stands(
+    repository: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir("/")
     file = str(repository / "notes" / "claims.yaml")
     monkeypatch.setenv("GIT_DIR", "/nowhere")
@@ -300,20 +381,28 @@ def test_a_record_that_cannot_be_read_at_a_revision_is_told_with_its_first_probl
     put(repository / "notes", claims=NEW)
     told = diff("HEAD")
     assert told.exit_code == 2
-    assert told.output.splitlines()[0].startswith("claims.yaml at HEAD:8:5 sol-fast: expected a known key, found `topik`; did you mean `topic`?")
-    assert told.output.splitlines()[-2:] == ["and 1 more", "claims.yaml at HEAD cannot be read whole; name a later revision"]
+    assert told.output.splitlines()[0].startswith(
+        "claims.yaml at HEAD:8:5 sol-fast: expected a known key, found `topik`; did you mean `topic`?"
+    )
+    assert told.output.splitlines()[-2:] == [
+        "and 1 more",
+        "claims.yaml at HEAD cannot be read whole; name a later revision",
+    ]
     assert diff("HEAD~1").exit_code == 0
 
 
-@pytest.mark.parametrize(("name", "message"), [
-    ("nowhere", "`nowhere` is neither a file nor a revision of the repository of claims.yaml"),
-    ("HEAD~99", "`HEAD~99` is neither a file nor a revision of the repository of claims.yaml"),
-    ("HEAD:other", "`HEAD:other` is neither a file nor a revision of the repository of claims.yaml"),
-    ("HEAD~2", "there is no claims.yaml at the revision `HEAD~2`"),
-    ("--output=x", "expected a file or a git revision such as HEAD~1, found '--output=x'"),
-    ("", "expected a file or a git revision such as HEAD~1, found ''"),
-    ("a\nb", "expected a file or a git revision such as HEAD~1, found 'a\\nb'"),
-])
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("nowhere", "`nowhere` is neither a file nor a revision of the repository of claims.yaml"),
+        ("HEAD~99", "`HEAD~99` is neither a file nor a revision of the repository of claims.yaml"),
+        ("HEAD:other", "`HEAD:other` is neither a file nor a revision of the repository of claims.yaml"),
+        ("HEAD~2", "there is no claims.yaml at the revision `HEAD~2`"),
+        ("--output=x", "expected a file or a git revision such as HEAD~1, found '--output=x'"),
+        ("", "expected a file or a git revision such as HEAD~1, found ''"),
+        ("a\nb", "expected a file or a git revision such as HEAD~1, found 'a\\nb'"),
+    ],
+)
 def test_a_name_that_is_neither_is_refused_in_one_sentence(repository: Path, name: str, message: str) -> None:
     told = diff("--", name)
     assert (told.output, told.exit_code) == (message + "\n", 2)
@@ -325,7 +414,9 @@ def test_outside_a_repository_only_files_can_be_compared(folder: Path, monkeypat
     put(folder, claims=OLD)
     told = diff("HEAD")
     assert told.exit_code == 2
-    assert told.output.startswith("`HEAD` is no file, and git knows no repository of claims.yaml whose revision it could be (not a git repository")
+    assert told.output.startswith(
+        "`HEAD` is no file, and git knows no repository of claims.yaml whose revision it could be (not a git repository"
+    )
     assert diff("claims.yaml").exit_code == 0
 
 
@@ -333,7 +424,10 @@ def test_without_git_only_files_can_be_compared(folder: Path, monkeypatch: pytes
     monkeypatch.setenv("PATH", str(folder))
     put(folder, claims=OLD)
     told = diff("HEAD")
-    assert (told.output, told.exit_code) == ("git is not installed here, so no revision can be read; name two files instead\n", 2)
+    assert (told.output, told.exit_code) == (
+        "git is not installed here, so no revision can be read; name two files instead\n",
+        2,
+    )
     assert diff("claims.yaml").exit_code == 0
 
 
@@ -342,7 +436,10 @@ def test_a_working_file_that_is_missing_leaves_with_two(folder: Path) -> None:
     told = diff("old.yaml")
     assert (told.exit_code, "none of that name" in told.output) == (2, True)
     told = diff("HEAD", "--file", "nowhere/claims.yaml")
-    assert (told.output, told.exit_code) == (f"`HEAD` is no file, and there is no folder {folder.resolve()}/nowhere whose repository could be asked\n", 2)
+    assert (told.output, told.exit_code) == (
+        f"`HEAD` is no file, and there is no folder {folder.resolve()}/nowhere whose repository could be asked\n",
+        2,
+    )
 
 
 # --- due ---
@@ -350,7 +447,8 @@ def test_a_working_file_that_is_missing_leaves_with_two(folder: Path) -> None:
 
 def prediction(name: str, due: str, rest: str) -> str:
     return (
-        f"  {name}:\n    statement: It is {name}.\n    topic: plans\n    lines: [4]\n    presented: official\n    authority: [openai]\n"
+        f"  {name}:\n    statement: It is {name}.\n    topic: plans\n    lines: [4]\n    presented: official\n    "
+        "authority: [openai]\n"
         f"    status: speculative\n    due: {due}\n{rest}"
     )
 
@@ -359,10 +457,19 @@ FORGOTTEN = "    verdict: not_enough_evidence\n    settles: News.\n"
 SEARCHED = "    verdict: not_enough_evidence\n    searched: The news; nothing found.\n    settles: News.\n"
 WAITING = "    verdict: pending\n    settles: News.\n"
 JUDGED = "    verdict: refuted\n    judgement: {verdict: refuted, because: Everybody knows.}\n"
-MANY = NEW.replace("  sol-here:", "".join([
-    prediction("later", "2026-12-31", WAITING), prediction("sooner", "2026-09-30", WAITING), prediction("looked-for", "2026-08-10", SEARCHED),
-    prediction("forgotten", "2026-08-20", FORGOTTEN), prediction("ruled", "2026-08-19", JUDGED), "  sol-here:",
-]))
+MANY = NEW.replace(
+    "  sol-here:",
+    "".join(
+        [
+            prediction("later", "2026-12-31", WAITING),
+            prediction("sooner", "2026-09-30", WAITING),
+            prediction("looked-for", "2026-08-10", SEARCHED),
+            prediction("forgotten", "2026-08-20", FORGOTTEN),
+            prediction("ruled", "2026-08-19", JUDGED),
+            "  sol-here:",
+        ]
+    ),
+)
 
 DUE = """\
 claims.yaml: predictions due by 2026-08-20, as of 2026-08-20
@@ -405,7 +512,12 @@ def test_a_later_day_counts_as_due_what_falls_before_it(folder: Path) -> None:
     put(folder, claims=MANY)
     told = due("--by", "2026-09-30").output
     assert told.splitlines()[0] == "claims.yaml: predictions due by 2026-09-30, as of 2026-08-20"
-    assert [line for line in told.splitlines() if line.endswith(")") and line[:1].isalpha()] == ["Overdue (1)", "Due (2)", "Pending (1)", "Settled (2)"]
+    assert [line for line in told.splitlines() if line.endswith(")") and line[:1].isalpha()] == [
+        "Overdue (1)",
+        "Due (2)",
+        "Pending (1)",
+        "Settled (2)",
+    ]
 
 
 def test_an_earlier_day_calls_nothing_overdue_that_was_not(folder: Path) -> None:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-import books
 import pandas as pd
 from matplotlib.figure import Figure
 
+import books
 from claimbook import Claimbook, judging, tables
 from claimbook.charts.look import folded
 from claimbook.charts.origins import due, loss, reading, roots
 from claimbook.tables import origins
 
 NOTE = {"stance": "supports", "note": "It says so."}
-BOLT = {"title": "A page", "publisher": "Bolt", "url": "https://bolt.example/", "kind": "primary", "voice": ["bolt"], "note": None}
+BOLT = {
+    "title": "A page",
+    "publisher": "Bolt",
+    "url": "https://bolt.example/",
+    "kind": "primary",
+    "voice": ["bolt"],
+    "note": None,
+}
 JOINT = {**BOLT, "url": "https://joint.example/", "voice": ["acme", "bolt"]}
 ORGANISATIONS: dict[str, Any] = {"bolt": {"name": "Bolt (formerly Nut)"}}
 
@@ -25,7 +32,9 @@ def texts(figure: Figure) -> list[str]:
 
 
 def book(**sections: Any) -> Claimbook:
-    return books.book(**{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections})
+    return books.book(
+        **{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections}
+    )
 
 
 def claim(*sources: str, **fields: Any) -> dict[str, Any]:
@@ -49,7 +58,9 @@ def test_no_deciding_source_is_unread(record: Claimbook) -> None:
 
 def test_the_squares_of_topics_and_origins_hold_every_tie(record: Claimbook) -> None:
     table = origins.ties(record)
-    picture = roots(table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY})
+    picture = roots(
+        table, {each: origins.named(each, record) for each in table["origin"].unique() if each != origins.NOBODY}
+    )
     [axes] = picture.figure.axes
     assert sum(int(text) for text in texts(picture.figure) if text != "·") == len(table)
     columns = [label.get_text() for label in axes.get_xticklabels()]
@@ -59,7 +70,14 @@ def test_the_squares_of_topics_and_origins_hold_every_tie(record: Claimbook) -> 
 
 
 def test_small_origins_are_drawn_together() -> None:
-    table = pd.DataFrame({"claim": list("abcde"), "topic": "size", "origin": ["acme", "acme", "acme", "bolt", "nut"], "verdict": "supported"})
+    table = pd.DataFrame(
+        {
+            "claim": list("abcde"),
+            "topic": "size",
+            "origin": ["acme", "acme", "acme", "bolt", "nut"],
+            "verdict": "supported",
+        }
+    )
     [axes] = roots(table, {"acme": "Acme"}).figure.axes
     assert [label.get_text() for label in axes.get_xticklabels()] == ["Acme: 3", "2 others: 2"]
 
@@ -68,11 +86,16 @@ def test_the_bars_of_what_would_be_lost_are_those_of_the_table() -> None:
     table = pd.DataFrame({"left_bare": [5, 1], "turned": [2, 0]}, index=["Acme", "Bolt"])
     picture = loss(table)
     assert texts(picture.figure) == ["5 + 2", "1 + 0"]
-    assert picture.says == "Without the word of Acme 5 claims would be left with nothing that decides and 2 would have another verdict; verdicts hang on 2 parties in all."
+    assert picture.says == (
+        "Without the word of Acme 5 claims would be left with nothing that decides and 2 would have another "
+        "verdict; verdicts hang on 2 parties in all."
+    )
 
 
 def test_of_many_parties_the_weightiest_are_drawn_and_the_picture_says_so() -> None:
-    table = pd.DataFrame({"left_bare": range(12, 0, -1), "turned": 0}, index=[f"party {number}" for number in range(12)])
+    table = pd.DataFrame(
+        {"left_bare": range(12, 0, -1), "turned": 0}, index=[f"party {number}" for number in range(12)]
+    )
     picture = loss(table)
     assert len(texts(picture.figure)) == 10
     assert picture.says.endswith("verdicts hang on 12 parties in all, of which the weightiest 10 are drawn.")
@@ -90,14 +113,20 @@ def test_predictions_are_drawn_to_their_due_dates_in_the_look_of_their_verdict(r
 def test_nothing_to_draw_is_told_and_not_a_fault() -> None:
     empty = book(claims={"speed": {"evidence": []}})
     for picture in (
-        loss(origins.withdrawn(empty)), due(origins.predictions(empty), empty.as_of),
-        reading(tables.sources(empty), set()), roots(origins.ties(empty), {}),
+        loss(origins.withdrawn(empty)),
+        due(origins.predictions(empty), empty.as_of),
+        reading(tables.sources(empty), set()),
+        roots(origins.ties(empty), {}),
     ):
         assert picture.says.endswith(".") and picture.png()
     assert loss(origins.withdrawn(empty)).says == "No verdict hangs on one party's word."
 
 
 def test_a_row_that_is_named_by_a_statement_takes_two_lines_at_most() -> None:
-    statement = "The inference racks of the chip and of its successors will draw the entire power of a whole medium-sized city"
+    statement = (
+        "The inference racks of the chip and of its successors will draw the entire power of a whole medium-sized city"
+    )
     assert folded("short-name") == "short-name"
-    assert folded(statement) == "The inference racks of the chip and of its\nsuccessors will draw the entire power of a …"
+    assert (
+        folded(statement) == "The inference racks of the chip and of its\nsuccessors will draw the entire power of a …"
+    )

@@ -23,7 +23,9 @@ def numbers(figure: Figure) -> list[str]:
     """The numbers in the cells of a picture, row by row, without the noughts."""
     [axes] = figure.axes
     found = [text for text in axes.texts if text.get_text() != "0"]
-    return [text.get_text() for text in sorted(found, key=lambda text: (text.get_position()[1], text.get_position()[0]))]
+    return [
+        text.get_text() for text in sorted(found, key=lambda text: (text.get_position()[1], text.get_position()[0]))
+    ]
 
 
 def test_claims_that_moved_stand_between_what_they_were_and_what_they_are() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import books
 import pandas as pd
 from matplotlib.figure import Figure
 
+import books
 from claimbook import Claimbook
 from claimbook.charts.translation import aligned, downstream, kinds_by_verdict, misread
 from claimbook.tables import translation
@@ -37,7 +37,9 @@ def test_every_difference_is_marked_on_each_of_its_lines(record: Claimbook) -> N
     assert len({(line.get_xdata()[0], line.get_ydata()[0]) for line in marks}) == len(marks)
     totals = [int(text) for text in texts(picture.figure) if text.isdigit()]
     assert sum(totals) == len(table) and totals == sorted(totals, reverse=True)
-    assert picture.says.startswith(f"{len(table)} differences in meaning on {table.explode('lines')['lines'].nunique()} of the 67 lines")
+    assert picture.says.startswith(
+        f"{len(table)} differences in meaning on {table.explode('lines')['lines'].nunique()} of the 67 lines"
+    )
 
 
 def test_the_boxes_of_a_kind_add_up_to_its_differences(record: Claimbook) -> None:
@@ -57,7 +59,9 @@ def test_bars_of_what_rests_on_a_claim_are_as_long_as_the_table_says() -> None:
 
 
 def test_a_number_is_drawn_where_it_is_meant_and_where_it_is_taken() -> None:
-    picture = misread(pd.DataFrame({"meant": [3e12], "taken": [3e9]}, index=["3 billions"]), {"a wafer": 8.8e10}, "parameters")
+    picture = misread(
+        pd.DataFrame({"meant": [3e12], "taken": [3e9]}, index=["3 billions"]), {"a wafer": 8.8e10}, "parameters"
+    )
     assert picture.says == "3 billions: 3,000,000,000,000 parameters meant, 3,000,000,000 taken."
     [axes] = picture.figure.axes
     assert [line.get_xdata()[0] for line in axes.lines] == [3e12, 3e9, 8.8e10]
@@ -67,6 +71,8 @@ def test_nothing_to_draw_is_told_and_not_a_fault() -> None:
     none = translation.differences(book())
     assert none.empty and translation.one_sided(book()).empty and translation.left_open(book()).empty
     for picture in (
-        aligned(none, 3), kinds_by_verdict(none), downstream(translation.reach(book(), ["speed"])),
+        aligned(none, 3),
+        kinds_by_verdict(none),
+        downstream(translation.reach(book(), ["speed"])),
     ):
         assert picture.says.endswith(".") and picture.png()

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
 import pytest
-from conftest import RECORD
 
 from claimbook import check, judging, load
 from claimbook.display import claim as display
 from claimbook.record.model import Claim, Source
 from claimbook.record.vocabulary import words
 from claimbook.wording.folding import WIDTH
+from conftest import RECORD
 
 BOOK = load(RECORD)
 LONGEST_STATEMENT = 220
@@ -23,7 +23,11 @@ pytestmark = pytest.mark.record
 
 def faults(records: Iterable[Claim | Source], told: Callable[..., Iterator[str]]) -> list[str]:
     """One sentence for each fault, with the place of its record."""
-    return [f"{BOOK.place(type(each).__name__.lower() + 's', each.id)} {each.id}: {fault}" for each in records for fault in told(each)]
+    return [
+        f"{BOOK.place(type(each).__name__.lower() + 's', each.id)} {each.id}: {fault}"
+        for each in records
+        for fault in told(each)
+    ]
 
 
 def test_the_record_is_sound() -> None:
@@ -57,7 +61,9 @@ def test_a_plain_sentence_is_a_statement(told: str) -> None:
     assert list(statement_faults(next(iter(BOOK.claims.values())).model_copy(update={"statement": told}))) == []
 
 
-@pytest.mark.parametrize("told", ["Sol writes", "it is so.", "Sol is fast. It is large.", "So..", f"A{'a' * LONGEST_STATEMENT}."])
+@pytest.mark.parametrize(
+    "told", ["Sol writes", "it is so.", "Sol is fast. It is large.", "So..", f"A{'a' * LONGEST_STATEMENT}."]
+)
 def test_what_is_no_sentence_is_no_statement(told: str) -> None:
     assert len(list(statement_faults(next(iter(BOOK.claims.values())).model_copy(update={"statement": told})))) == 1
 
@@ -84,9 +90,15 @@ def reading_faults(claim: Claim) -> Iterator[str]:
         yield "`claimbook show` does not begin with id and statement"
     if [line[:11].strip() for line in lines if line.startswith(("Status ", "Verdict "))] != ["Status", "Verdict"]:
         yield "`claimbook show` does not tell both labels once"
-    yield from (f"`claimbook show` has a line of {len(line)} characters" for line in lines if len(line) > WIDTH and "http" not in line)
+    yield from (
+        f"`claimbook show` has a line of {len(line)} characters"
+        for line in lines
+        if len(line) > WIDTH and "http" not in line
+    )
     for item in claim.evidence:
-        if judging.known_since(BOOK.sources[item.source]) <= BOOK.as_of and not any(line.strip().startswith(f"— {item.source}:") for line in lines):
+        if judging.known_since(BOOK.sources[item.source]) <= BOOK.as_of and not any(
+            line.strip().startswith(f"— {item.source}:") for line in lines
+        ):
             yield f"`claimbook show` leaves {item.source} out"
 
 
@@ -103,7 +115,11 @@ def rendering_faults(claim: Claim) -> Iterator[str]:
     for rendering in claim.renderings:
         if set(rendering.says) != set(BOOK.articles):
             yield "a rendering says what each article has"
-        yield from (f"a rendering quotes {len(said.split())} words" for said in rendering.says.values() if len(said.split()) > MOST_QUOTED_WORDS)
+        yield from (
+            f"a rendering quotes {len(said.split())} words"
+            for said in rendering.says.values()
+            if len(said.split()) > MOST_QUOTED_WORDS
+        )
 
 
 def test_a_difference_between_the_texts_quotes_a_few_words_only() -> None:
@@ -112,8 +128,12 @@ def test_a_difference_between_the_texts_quotes_a_few_words_only() -> None:
 
 def note_faults(claim: Claim) -> Iterator[str]:
     pairs = [(item.source, item.stance) for item in claim.evidence]
-    yield from (f"cites {source} twice with one stance" for source, stance in set(pairs) if pairs.count((source, stance)) > 1)
-    yield from (f"the note on {item.source} is the statement again" for item in claim.evidence if item.note == claim.statement)
+    yield from (
+        f"cites {source} twice with one stance" for source, stance in set(pairs) if pairs.count((source, stance)) > 1
+    )
+    yield from (
+        f"the note on {item.source} is the statement again" for item in claim.evidence if item.note == claim.statement
+    )
 
 
 def test_a_source_is_cited_once_by_a_claim_with_a_note_of_its_own() -> None:

@@ -11,19 +11,23 @@ from typing import Any
 
 import click
 import pytest
-from books import text
 from click.testing import CliRunner, Result
-from conftest import RECORD
 
+from books import text
 from claimbook import Claimbook
 from claimbook.cli import main
+from conftest import RECORD
 
 COMMANDS = ("check", "show", "list", "calc", "solve", "flips")
 FIGURES: dict[str, Any] = {"size": {"value": "2 token", "source": ["acme-page"]}}
 RECKONED: dict[str, Any] = {
-    "asks": "How fast is it?", "formula": "tokens / time",
+    "asks": "How fast is it?",
+    "formula": "tokens / time",
     "given": {"tokens": {"figure": "size"}, "time": {"assume": "0.002..0.004 second", "because": "It was timed."}},
-    "gives": "500..1000 token/s", "compare": "contains", "shows": "supports", "note": "It decides.",
+    "gives": "500..1000 token/s",
+    "compare": "contains",
+    "shows": "supports",
+    "note": "It decides.",
 }
 
 
@@ -58,7 +62,9 @@ def test_help_lists_every_command_and_names_none_that_is_not_there() -> None:
     told = run("--help").output
     listed = told.split("Commands:\n")[1].split()
     assert all(command in listed for command in COMMANDS)
-    assert sorted(main.commands) == sorted(line.split()[0] for line in told.split("Commands:\n")[1].splitlines() if line.strip())
+    assert sorted(main.commands) == sorted(
+        line.split()[0] for line in told.split("Commands:\n")[1].splitlines() if line.strip()
+    )
 
 
 @pytest.mark.parametrize("command", sorted(main.commands))
@@ -80,7 +86,8 @@ def test_the_version_is_told() -> None:
 def test_check_of_a_sound_file_counts_and_leaves_with_0(folder: Path) -> None:
     result = run("check")
     assert (result.exit_code, result.output) == (
-        0, "claims.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 0 problems\n"
+        0,
+        "claims.yaml: 1 claim, 1 source, 1 article, 0 overrulings, as of 2026-11-30: 0 problems\n"
         "no text at hand of en, so their figures were not looked for\n",
     )
 
@@ -90,7 +97,8 @@ def test_check_of_an_unsound_file_tells_every_problem_and_leaves_with_1(folder: 
     result = run("check", "other.yaml")
     assert (result.exit_code, result.output) == (
         1,
-        "other.yaml:18:13 speed status: expected official, since acme-page supports it with the voice of acme, found inferred; "
+        "other.yaml:18:13 speed status: expected official, since acme-page supports it with the voice of acme, found "
+        "inferred; "
         "record official, correct the evidence, or overrule the rule under `judgement` [status-not-derived]\n"
         "other.yaml:25:10 acme-page url: expected an address such as https://example.org/page, found `acme`; "
         "write the whole address, or leave the url out [bad-url]\n"
@@ -111,7 +119,10 @@ def test_check_takes_its_file_as_other_commands_do(folder: Path) -> None:
     named = run("check", "other.yaml")
     assert named.exit_code == 1
     for option in ("--file", "-f"):
-        assert (run("check", option, "other.yaml").output, run("check", option, "other.yaml").exit_code) == (named.output, 1)
+        assert (run("check", option, "other.yaml").output, run("check", option, "other.yaml").exit_code) == (
+            named.output,
+            1,
+        )
     twice = run("check", "other.yaml", "--file", "other.yaml")
     assert twice.exit_code == 2
     assert "Error: the claims file is named twice: give FILE or --file\n" in twice.stderr
@@ -120,12 +131,36 @@ def test_check_takes_its_file_as_other_commands_do(folder: Path) -> None:
 def test_check_of_no_file_leaves_with_2(folder: Path) -> None:
     result = run("check", "missing.yaml")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "missing.yaml:1:1 file: expected a file that can be read, found none of that name; check the path [file-unreadable]\n"
+    assert result.stderr == (
+        "missing.yaml:1:1 file: expected a file that can be read, found none of that name; check the path "
+        "[file-unreadable]\n"
+    )
 
 
-@pytest.mark.parametrize("content", [b"", b"- a\n", b"\xff\xfe", b"a: [", b"\x00\x01", b"schema_version: 1\n", b"a: &x b\nc: *x\n", b"!!python/object:os.system {}"])
-@pytest.mark.parametrize("command", [["check", "bad.yaml"], ["show", "x", "-f", "bad.yaml"], ["list", "-f", "bad.yaml"], ["calc", "x", "-f", "bad.yaml"],
-                                     ["solve", "x", "--for", "y", "-f", "bad.yaml"], ["flips", "-f", "bad.yaml"]])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"- a\n",
+        b"\xff\xfe",
+        b"a: [",
+        b"\x00\x01",
+        b"schema_version: 1\n",
+        b"a: &x b\nc: *x\n",
+        b"!!python/object:os.system {}",
+    ],
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", "bad.yaml"],
+        ["show", "x", "-f", "bad.yaml"],
+        ["list", "-f", "bad.yaml"],
+        ["calc", "x", "-f", "bad.yaml"],
+        ["solve", "x", "--for", "y", "-f", "bad.yaml"],
+        ["flips", "-f", "bad.yaml"],
+    ],
+)
 def test_no_content_makes_a_traceback(folder: Path, content: bytes, command: list[str]) -> None:
     Path("bad.yaml").write_bytes(content)
     result = run(*command)
@@ -137,11 +172,19 @@ def test_check_as_json_parses_back(folder: Path) -> None:
     write(claims={"speed": {"status": "inferred"}})
     result = run("check", "--format", "json")
     assert result.exit_code == 1
-    assert json.loads(result.output) == [{
-        "file": "claims.yaml", "line": 18, "column": 13, "record": "speed", "field": "status", "code": "status-not-derived",
-        "expected": "official, since acme-page supports it with the voice of acme", "found": "inferred",
-        "remedy": "record official, correct the evidence, or overrule the rule under `judgement`",
-    }]
+    assert json.loads(result.output) == [
+        {
+            "file": "claims.yaml",
+            "line": 18,
+            "column": 13,
+            "record": "speed",
+            "field": "status",
+            "code": "status-not-derived",
+            "expected": "official, since acme-page supports it with the voice of acme",
+            "found": "inferred",
+            "remedy": "record official, correct the evidence, or overrule the rule under `judgement`",
+        }
+    ]
     write()
     assert json.loads(run("check", "--format", "json").output) == []
 
@@ -150,7 +193,8 @@ def test_check_for_github_escapes_what_it_must(folder: Path) -> None:
     assert run("check", "--format", "github").output == ""
     write("a,b:c%d.yaml", sources={"acme-page": {"url": "50% off"}})
     assert run("check", "a,b:c%d.yaml", "--format", "github").output == (
-        "::error file=a%2Cb%3Ac%25d.yaml,line=25,col=10,title=bad-url::acme-page url: expected an address such as https://example.org/page, "
+        "::error file=a%2Cb%3Ac%25d.yaml,line=25,col=10,title=bad-url::acme-page url: expected an address such as "
+        "https://example.org/page, "
         "found `50%25 off`; write the whole address, or leave the url out [bad-url]\n"
     )
 
@@ -158,7 +202,8 @@ def test_check_for_github_escapes_what_it_must(folder: Path) -> None:
 def test_check_on_a_later_day_tells_what_is_owed_by_then(folder: Path) -> None:
     partly = [{"source": "acme-page", "stance": "qualifies", "note": "In part."}]
     write(
-        claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page.", "evidence": partly}}, sources={"acme-page": {"published": "2026-08-01"}}
+        claims={"speed": {"due": "2027-01", "verdict": "pending", "settles": "A page.", "evidence": partly}},
+        sources={"acme-page": {"published": "2026-08-01"}},
     )
     assert run("check").exit_code == 0
     result = run("check", "--as-of", "2027-02-01")
@@ -177,7 +222,13 @@ def test_check_as_of_a_day_before_the_record_s_own_cannot_run(folder: Path) -> N
 
 @pytest.mark.parametrize(
     ("day", "found"),
-    [("2026-13-01", "found month 13"), ("2026-02-30", "found day 30"), ("2026-07", "found `2026-07`"), ("yesterday", "found 'yesterday'"), ("", "found ''")],
+    [
+        ("2026-13-01", "found month 13"),
+        ("2026-02-30", "found day 30"),
+        ("2026-07", "found `2026-07`"),
+        ("yesterday", "found 'yesterday'"),
+        ("", "found ''"),
+    ],
 )
 @pytest.mark.parametrize("command", [["check"], ["show", "speed"], ["list"], ["calc", "speed"]])
 def test_a_day_that_is_none_is_refused(folder: Path, command: list[str], day: str, found: str) -> None:
@@ -215,35 +266,60 @@ def test_show_tells_a_claim_whole(folder: Path) -> None:
 
 def test_show_as_of_an_earlier_day_tells_what_was_known_then(folder: Path) -> None:
     told = run("show", "speed", "--as-of", "2026-05-31").output
-    assert "Status     speculative, since nothing that counts supports or qualifies it, and acme did not say\n           so\n" in told
+    assert (
+        "Status     speculative, since nothing that counts supports or qualifies it, and acme did not say\n           "
+        "so\n"
+    ) in told
     assert "Verdict    not_enough_evidence, since nothing but context is known\n" in told
     assert told.endswith("As of      2026-05-31\nEvidence   none\n")
 
 
 def test_show_tells_everything_that_a_claim_may_have(folder: Path) -> None:
     write(
-        claims={"speed": {
-            "calculations": [RECKONED], "due": "2026-09", "searched": "A test, up to 2026-11-30.", "settles": "A test.", "note": "A note.",
-            "speaker": "Ann Lee", "lines": {"en": [1, 2, 3], "fr": [2]}, "judgement": {"verdict": "refuted", "because": "The page errs."},
-            "verdict": "refuted", "evidence": [{"source": "tweet", "stance": "supports", "note": "It guesses."}],
-            "renderings": [{"kind": "hedge", "says": {"en": "up to", "fr": "750"}, "differs": "a ceiling lost"}],
-        }},
-        figures=FIGURES, sources={"tweet": {"kind": "post", "author": "Bo", "title": "[A post]", "published": None}}, articles={"fr": {}},
+        claims={
+            "speed": {
+                "calculations": [RECKONED],
+                "due": "2026-09",
+                "searched": "A test, up to 2026-11-30.",
+                "settles": "A test.",
+                "note": "A note.",
+                "speaker": "Ann Lee",
+                "lines": {"en": [1, 2, 3], "fr": [2]},
+                "judgement": {"verdict": "refuted", "because": "The page errs."},
+                "verdict": "refuted",
+                "evidence": [{"source": "tweet", "stance": "supports", "note": "It guesses."}],
+                "renderings": [{"kind": "hedge", "says": {"en": "up to", "fr": "750"}, "differs": "a ceiling lost"}],
+            }
+        },
+        figures=FIGURES,
+        sources={"tweet": {"kind": "post", "author": "Bo", "title": "[A post]", "published": None}},
+        articles={"fr": {}},
     )
     told = run("show", "speed").output
     for line in (
-        "Where      en lines 1, 2 and 3; fr line 2", "Who        Ann Lee", "Due        2026-09", "Searched   A test, up to 2026-11-30.",
-        "Settles it A test.", "Note       A note.", "Texts      a ceiling lost (hedge: en: up to; fr: 750)",
-        "Status     inferred, since “How fast is it?” supports it as a calculation — but the record says", "           official",
-        "Verdict    refuted, since a person overruled the rule: The page errs. (the rule gives", "           not_enough_evidence)",
-        "Evidence   1 calculation", "    supports: It guesses. [a post, so context only]",
+        "Where      en lines 1, 2 and 3; fr line 2",
+        "Who        Ann Lee",
+        "Due        2026-09",
+        "Searched   A test, up to 2026-11-30.",
+        "Settles it A test.",
+        "Note       A note.",
+        "Texts      a ceiling lost (hedge: en: up to; fr: 750)",
+        "Status     inferred, since “How fast is it?” supports it as a calculation — but the record says",
+        "           official",
+        "Verdict    refuted, since a person overruled the rule: The page errs. (the rule gives",
+        "           not_enough_evidence)",
+        "Evidence   1 calculation",
+        "    supports: It guesses. [a post, so context only]",
         "      — tweet: Bo, [A post], Somebody, undated, accessed 2026-11-01. (post, en: the origin's own",
-        "    supports: How fast is it? tokens / time = 500..1000 token/s", "      — It decides.",
+        "    supports: How fast is it? tokens / time = 500..1000 token/s",
+        "      — It decides.",
     ):
         assert line in told.splitlines(), line
 
 
-@pytest.mark.parametrize("command", [["show", "spede"], ["calc", "spede"], ["solve", "spede", "--for", "x"], ["flips", "spede"]])
+@pytest.mark.parametrize(
+    "command", [["show", "spede"], ["calc", "spede"], ["solve", "spede", "--for", "x"], ["flips", "spede"]]
+)
 def test_a_mistyped_id_gets_the_nearest(folder: Path, command: list[str]) -> None:
     result = run(*command)
     assert result.exit_code == 2
@@ -251,7 +327,10 @@ def test_a_mistyped_id_gets_the_nearest(folder: Path, command: list[str]) -> Non
 
 
 def test_an_id_that_is_like_no_other_gets_the_list(folder: Path) -> None:
-    assert run("show", "xyzzy").stderr.splitlines()[-1] == "Error: there is no claim `xyzzy`; `claimbook list` shows what there is"
+    assert (
+        run("show", "xyzzy").stderr.splitlines()[-1]
+        == "Error: there is no claim `xyzzy`; `claimbook list` shows what there is"
+    )
 
 
 def test_commands_other_than_check_want_a_file_that_can_be_read_whole(folder: Path) -> None:
@@ -259,7 +338,8 @@ def test_commands_other_than_check_want_a_file_that_can_be_read_whole(folder: Pa
     result = run("show", "speed")
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
-        "claims.yaml:18:13 speed status: expected one of official, inferred, speculative, found `offical`; did you mean `official`? [bad-word]",
+        "claims.yaml:18:13 speed status: expected one of official, inferred, speculative, found `offical`; did you "
+        "mean `official`? [bad-word]",
         "claims.yaml cannot be read whole; mend it first (claimbook check claims.yaml)",
     ]
 
@@ -271,9 +351,21 @@ def test_commands_other_than_check_want_a_file_that_can_be_read_whole(folder: Pa
 def three(folder: Path) -> None:
     write(
         claims={
-            "guess": {"statement": "It, \"perhaps\", is so.", "topic": "size", "lines": [3], "speaker": "Ann Lee", "value": "~3 token"},
-            "bench": {"statement": "Es läuft; 速い.", "lines": {"en": [2]}, "status": "inferred", "verdict": "refuted", "presented": "speculative",
-                      "evidence": [{"source": "lab", "stance": "refutes", "note": "No."}]},
+            "guess": {
+                "statement": 'It, "perhaps", is so.',
+                "topic": "size",
+                "lines": [3],
+                "speaker": "Ann Lee",
+                "value": "~3 token",
+            },
+            "bench": {
+                "statement": "Es läuft; 速い.",
+                "lines": {"en": [2]},
+                "status": "inferred",
+                "verdict": "refuted",
+                "presented": "speculative",
+                "evidence": [{"source": "lab", "stance": "refutes", "note": "No."}],
+            },
         },
         sources={"lab": {"kind": "measurement", "published": "2026-10-01"}},
     )
@@ -316,7 +408,10 @@ def test_list_shows_the_claims_that_pass_every_filter(arguments: list[str], expe
         (["--source", "labb"], "there is no source `labb`; did you mean `lab`?"),
         (["--line", "0"], "Invalid value for '--line': 0 is not in the range x>=1."),
         (["--line", "two"], "Invalid value for '--line': 'two' is not a valid integer range."),
-        (["--status", "offical"], "Invalid value for '--status': 'offical' is not one of 'official', 'inferred', 'speculative'."),
+        (
+            ["--status", "offical"],
+            "Invalid value for '--status': 'offical' is not one of 'official', 'inferred', 'speculative'.",
+        ),
         (["--format", "xml"], "Invalid value for '--format': 'xml' is not one of 'table', 'json', 'csv'."),
     ],
 )
@@ -330,8 +425,15 @@ def test_list_refuses_a_filter_that_can_match_nothing(arguments: list[str], erro
 def test_list_as_json_and_csv_parse_back_to_the_same_rows() -> None:
     rows = json.loads(run("list", "--format", "json").output)
     assert rows[1] == {
-        "id": "guess", "status": "speculative", "verdict": "not_enough_evidence", "presented": "inferred", "topic": "size", "lines": "line 3",
-        "speaker": "Ann Lee", "value": "~3 token", "statement": "It, \"perhaps\", is so.",
+        "id": "guess",
+        "status": "speculative",
+        "verdict": "not_enough_evidence",
+        "presented": "inferred",
+        "topic": "size",
+        "lines": "line 3",
+        "speaker": "Ann Lee",
+        "value": "~3 token",
+        "statement": 'It, "perhaps", is so.',
     }
     assert list(csv.DictReader(io.StringIO(run("list", "--format", "csv").output))) == rows
 
@@ -342,7 +444,7 @@ def test_list_as_a_table_is_plain_text() -> None:
     assert [line.split() for line in told.splitlines() if line.strip()] == [
         ["claim", "status", "verdict", "presented", "lines", "statement"],
         [told.splitlines()[2].strip()],
-        ["guess", "speculative", "not_enough_evidence", "inferred", "line", "3", "It,", "\"perhaps\",", "is", "so."],
+        ["guess", "speculative", "not_enough_evidence", "inferred", "line", "3", "It,", '"perhaps",', "is", "so."],
         ["1", "claim"],
     ]
     assert "\x1b" not in told
@@ -352,7 +454,10 @@ def test_list_as_a_table_is_plain_text() -> None:
 def test_list_of_nothing_says_so() -> None:
     assert run("list", "--line", "99").output.splitlines()[-1] == "0 claims"
     assert run("list", "--line", "99", "--format", "json").output == "[]\n"
-    assert run("list", "--line", "99", "--format", "csv").output == "id,status,verdict,presented,topic,lines,speaker,value,statement\n"
+    assert (
+        run("list", "--line", "99", "--format", "csv").output
+        == "id,status,verdict,presented,topic,lines,speaker,value,statement\n"
+    )
 
 
 # --- calc, solve, flips ---
@@ -361,7 +466,9 @@ def test_list_of_nothing_says_so() -> None:
 def test_calc_makes_the_calculations_step_by_step(folder: Path) -> None:
     reckoned()
     result = run("calc", "speed")
-    assert (result.exit_code, result.output) == (0, """\
+    assert (result.exit_code, result.output) == (
+        0,
+        """\
 1. How fast is it?
    tokens / time
    = (2 token) / (0.002..0.004 s)
@@ -372,15 +479,21 @@ def test_calc_makes_the_calculations_step_by_step(folder: Path) -> None:
    shows: supports; It decides.
    time alone moves the result over 500..1000 token/s
 
-""")
+""",
+    )
 
 
 def test_calc_with_changed_inputs_names_what_moves(folder: Path) -> None:
     reckoned()
     told = run("calc", "speed", "--set", "time=0.001 second").output
     assert "   = 2000 token/s\n" in told and "   shows: refutes; It decides.\n" in told
-    assert told.splitlines()[-1] == "speed: verdict moves from supported to conflicting, since acme-page supports it; “How fast is it?” refutes it."
-    assert run("calc", "speed", "--set", "time=0.002..0.003 second").output.splitlines()[-1] == "No status and no verdict moves."
+    assert told.splitlines()[-1] == (
+        "speed: verdict moves from supported to conflicting, since acme-page supports it; “How fast is it?” refutes it."
+    )
+    assert (
+        run("calc", "speed", "--set", "time=0.002..0.003 second").output.splitlines()[-1]
+        == "No status and no verdict moves."
+    )
 
 
 def test_calc_takes_several_changes_at_once_and_in_any_order(folder: Path) -> None:
@@ -392,10 +505,26 @@ def test_calc_takes_several_changes_at_once_and_in_any_order(folder: Path) -> No
 
 
 def test_calc_names_other_claims_that_rest_on_the_changed_figure(folder: Path) -> None:
-    doubled = {"asks": "Twice?", "formula": "size", "given": {"size": {"figure": "size"}}, "gives": "2 token", "compare": "about", "shows": "supports"}
+    doubled = {
+        "asks": "Twice?",
+        "formula": "size",
+        "given": {"size": {"figure": "size"}},
+        "gives": "2 token",
+        "compare": "about",
+        "shows": "supports",
+    }
     write(
-        claims={"speed": {"calculations": [RECKONED]}, "other": {
-            "value": "2 token", "calculations": [doubled], "status": "inferred", "verdict": "supported", "searched": None, "settles": None}},
+        claims={
+            "speed": {"calculations": [RECKONED]},
+            "other": {
+                "value": "2 token",
+                "calculations": [doubled],
+                "status": "inferred",
+                "verdict": "supported",
+                "searched": None,
+                "settles": None,
+            },
+        },
         figures=FIGURES,
     )
     assert run("check").exit_code == 0
@@ -406,8 +535,17 @@ def test_calc_names_other_claims_that_rest_on_the_changed_figure(folder: Path) -
 
 
 def test_calc_takes_dates_for_dates(folder: Path) -> None:
-    made = {"asks": "How long?", "formula": "end - start", "given": {"end": {"figure": "end"}, "start": {"figure": "start"}}, "gives": "30 day", "shows": "context"}
-    figures = {"end": {"value": "2026-07-01", "source": ["acme-page"]}, "start": {"value": "2026-06-01", "source": ["acme-page"]}}
+    made = {
+        "asks": "How long?",
+        "formula": "end - start",
+        "given": {"end": {"figure": "end"}, "start": {"figure": "start"}},
+        "gives": "30 day",
+        "shows": "context",
+    }
+    figures = {
+        "end": {"value": "2026-07-01", "source": ["acme-page"]},
+        "start": {"value": "2026-06-01", "source": ["acme-page"]},
+    }
     write(claims={"speed": {"calculations": [made]}}, figures=figures)
     assert run("check").exit_code == 0
     assert "   = 31 day\n" in run("calc", "speed", "--set", "end=2026-07-02").output
@@ -420,7 +558,11 @@ def test_calc_takes_dates_for_dates(folder: Path) -> None:
         ("time=", "--set time: expected "),
         ("time=quick", "--set time: expected "),
         ("time=1,5 second", "--set time: expected "),
-        ("speed=1 token", "--set: expected an input of the claim's calculations, one of time, tokens, found `speed`; name one of them"),
+        (
+            "speed=1 token",
+            "--set: expected an input of the claim's calculations, one of time, tokens, found `speed`; name one of "
+            "them",
+        ),
     ],
 )
 def test_calc_refuses_a_setting_that_is_none(folder: Path, setting: str, error: str) -> None:
@@ -442,13 +584,19 @@ def test_a_setting_without_a_result_is_told_in_a_line(folder: Path, setting: str
 @pytest.mark.parametrize(
     "fields",
     [
-        {"formula": "tokens +"}, {"formula": "tokens / more"}, {"formula": "tokens"}, {"formula": "tokens + time"}, {"formula": "tokens / (time - time)"},
+        {"formula": "tokens +"},
+        {"formula": "tokens / more"},
+        {"formula": "tokens"},
+        {"formula": "tokens + time"},
+        {"formula": "tokens / (time - time)"},
         {"given": {"tokens": {"figure": "nowhere"}, "time": {"assume": "1 second", "because": "So."}}},
         {"given": {"tokens": {"claim": "nowhere"}, "time": {"assume": "1 second", "because": "So."}}},
         {"formula": "tokens", "given": {"tokens": {"figure": "size"}}},
     ],
 )
-def test_a_calculation_that_cannot_be_made_is_told_in_a_line(folder: Path, command: str, fields: dict[str, Any]) -> None:
+def test_a_calculation_that_cannot_be_made_is_told_in_a_line(
+    folder: Path, command: str, fields: dict[str, Any]
+) -> None:
     reckoned(**fields)
     result = run(command, "speed", *(["--for", "tokens"] if command == "solve" else []))
     assert result.exit_code == 1
@@ -463,7 +611,8 @@ def test_a_comparison_with_a_claim_without_a_value_is_told_in_a_line(folder: Pat
         result = run(*command)
         assert result.exit_code == 1
         assert result.stderr == (
-            "speed calculation 1: expected a claim with a value to compare with, found a claim without one; give the claim its value, or leave `compare` out\n"
+            "speed calculation 1: expected a claim with a value to compare with, found a claim without one; give the "
+            "claim its value, or leave `compare` out\n"
         )
 
 
@@ -471,7 +620,10 @@ def test_a_comparison_with_a_claim_without_a_value_is_told_in_a_line(folder: Pat
 def test_a_claim_without_calculations_has_none_to_make(folder: Path, command: list[str]) -> None:
     result = run(*command)
     assert result.exit_code == 2
-    assert result.stderr.splitlines()[-1] == "Error: `speed` has no calculations; `claimbook show speed` tells what it rests on"
+    assert (
+        result.stderr.splitlines()[-1]
+        == "Error: `speed` has no calculations; `claimbook show speed` tells what it rests on"
+    )
 
 
 def test_solve_gives_the_values_for_which_a_comparison_holds(folder: Path) -> None:
@@ -480,18 +632,26 @@ def test_solve_gives_the_values_for_which_a_comparison_holds(folder: Path) -> No
     lines = result.output.splitlines()
     assert (result.exit_code, lines[:2]) == (0, ["1. How fast is it?", "   tokens / time above 750 token/s"])
     # The slowest result, tokens / 0.004 s, must lie above 750.5 token/s: tokens above 3.002.
-    assert lines[2].startswith("   holds for tokens: >=3.002") and lines[2].endswith(" token   (recorded: 2 token, figure size)")
+    assert lines[2].startswith("   holds for tokens: >=3.002") and lines[2].endswith(
+        " token   (recorded: 2 token, figure size)"
+    )
 
 
 def test_solve_names_the_inputs_there_are(folder: Path) -> None:
     reckoned()
-    assert run("solve", "speed", "--for", "space").stderr.splitlines()[-1] == "Error: no comparison of `speed` uses `space`; choose one of time, tokens"
+    assert (
+        run("solve", "speed", "--for", "space").stderr.splitlines()[-1]
+        == "Error: no comparison of `speed` uses `space`; choose one of time, tokens"
+    )
     reckoned(compare=None)
     assert run("solve", "speed").exit_code == 2
 
 
 def test_solve_says_where_nothing_is_compared(folder: Path) -> None:
-    write(claims={"speed": {"calculations": [{key: value for key, value in RECKONED.items() if key != "compare"}]}}, figures=FIGURES)
+    write(
+        claims={"speed": {"calculations": [{key: value for key, value in RECKONED.items() if key != "compare"}]}},
+        figures=FIGURES,
+    )
     assert run("solve", "speed", "--for", "time").stderr.splitlines()[-1] == (
         "Error: no comparison of `speed` uses `time`; none of its calculations compares anything"
     )
@@ -499,7 +659,10 @@ def test_solve_says_where_nothing_is_compared(folder: Path) -> None:
 
 def test_flips_names_the_smallest_change_that_turns_a_verdict(folder: Path) -> None:
     reckoned()
-    write(claims={"speed": {"calculations": [RECKONED], "evidence": [], "authority": None, "status": "inferred"}}, figures=FIGURES)
+    write(
+        claims={"speed": {"calculations": [RECKONED], "evidence": [], "authority": None, "status": "inferred"}},
+        figures=FIGURES,
+    )
     result = run("flips")
     assert result.exit_code == 0
     # The result spans 500 to 1000; it stops containing 750.5 once its upper end, tokens / 0.002 s, falls below 749.5: by a factor of 0.7495.
@@ -509,8 +672,17 @@ def test_flips_names_the_smallest_change_that_turns_a_verdict(folder: Path) -> N
 
 
 def test_flips_says_when_other_evidence_holds_the_verdict(folder: Path) -> None:
-    write(claims={"speed": {"calculations": [RECKONED], "evidence": [
-        {"source": "acme-page", "stance": "qualifies", "note": "In part."}], "verdict": "conflicting", "settles": "A page."}}, figures=FIGURES)
+    write(
+        claims={
+            "speed": {
+                "calculations": [RECKONED],
+                "evidence": [{"source": "acme-page", "stance": "qualifies", "note": "In part."}],
+                "verdict": "conflicting",
+                "settles": "A page.",
+            }
+        },
+        figures=FIGURES,
+    )
     assert run("flips").output.endswith("verdict stays conflicting, other evidence holds it\n")
 
 
@@ -524,7 +696,18 @@ def test_flips_of_nothing_says_so(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))
-@pytest.mark.parametrize("junk", [["--no-such"], ["a", "b", "c"], ["\x1b[31m"], ["\udcff"], ["speed", "-f", "."], ["-f", "\x00"], ["speed", "--for"]])
+@pytest.mark.parametrize(
+    "junk",
+    [
+        ["--no-such"],
+        ["a", "b", "c"],
+        ["\x1b[31m"],
+        ["\udcff"],
+        ["speed", "-f", "."],
+        ["-f", "\x00"],
+        ["speed", "--for"],
+    ],
+)
 def test_no_arguments_make_a_traceback(folder: Path, command: str, junk: list[str]) -> None:
     assert run(command, *junk).exit_code in (1, 2)
 
@@ -545,7 +728,9 @@ def test_the_real_record_can_be_reckoned_through(record: Claimbook) -> None:
             break
 
 
-def test_check_with_a_text_tells_the_figures_that_no_claim_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_with_a_text_tells_the_figures_that_no_claim_states(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = b"The new chip speaks 750 tokens a second.\nIt was shown on 24 June 2026.\n"
     record = f"""\
 schema_version: 1
@@ -579,30 +764,45 @@ unclaimed:
     assert (shown.exit_code, shown.output.splitlines()) == (
         1,
         [
-            "articles/en.txt:2:17 en line 2: expected the figure as a claim's value on this line, or set aside under `unclaimed`, "
-            "found `24 June 2026`; record it, or write it under `unclaimed: {2: {figures: …}}` with a reason [figure-unrecorded]",
+            "articles/en.txt:2:17 en line 2: expected the figure as a claim's value on this line, or set aside under "
+            "`unclaimed`, "
+            "found `24 June 2026`; record it, or write it under `unclaimed: {2: {figures: …}}` with a reason "
+            "[figure-unrecorded]",
             "claims.yaml: 1 claim, 0 sources, 1 article, 0 overrulings, as of 2026-11-30: 1 problem",
             "figures held against the texts of en",
         ],
     )
     (tmp_path / "claims.yaml").write_text(
-        record.replace("  2: it names a day only\n", '  2:\n    reason: it names a day only\n    figures:\n      "24 June 2026": the day it was shown\n'), encoding="utf-8"
+        record.replace(
+            "  2: it names a day only\n",
+            '  2:\n    reason: it names a day only\n    figures:\n      "24 June 2026": the day it was shown\n',
+        ),
+        encoding="utf-8",
     )
     assert CliRunner().invoke(main, ["check"]).exit_code == 0
     (tmp_path / "claims.yaml").write_text(
-        record.replace("  2: it names a day only\n", '  2:\n    reason: it names a day only\n    figures:\n      "24 June 2026": the day it was shown\n')
-        .replace("lines: [1]", "lines: [1, 2]").replace("reason: it names a day only\n    ", "")
-        .replace("value: 750 token/s", "value: 2026-06-24"), encoding="utf-8",
+        record.replace(
+            "  2: it names a day only\n",
+            '  2:\n    reason: it names a day only\n    figures:\n      "24 June 2026": the day it was shown\n',
+        )
+        .replace("lines: [1]", "lines: [1, 2]")
+        .replace("reason: it names a day only\n    ", "")
+        .replace("value: 750 token/s", "value: 2026-06-24"),
+        encoding="utf-8",
     )
     stated = CliRunner().invoke(main, ["check"])
     assert [line.split("; ")[0] for line in stated.output.splitlines()[:-2]] == [
-        "articles/en.txt:1:21 en line 1: expected the figure as a claim's value on this line, or set aside under `unclaimed`, found `750 tokens a second`",
+        "articles/en.txt:1:21 en line 1: expected the figure as a claim's value on this line, or set aside under "
+        "`unclaimed`, found `750 tokens a second`",
     ]
     (tmp_path / "claims.yaml").write_text(record.replace("value: 750 token/s", "value: 760 token/s"), encoding="utf-8")
     assert [line.split("; ")[0] for line in CliRunner().invoke(main, ["check"]).output.splitlines()[:-2]] == [
-        "articles/en.txt:1:21 en line 1: expected the figure as a claim's value on this line, or set aside under `unclaimed`, found `750 tokens a second`",
-        "articles/en.txt:2:17 en line 2: expected the figure as a claim's value on this line, or set aside under `unclaimed`, found `24 June 2026`",
-        "claims.yaml:16:12 chip-speed value: expected a value that a figure on one of the claim's lines states, found 760 token/s, which none does",
+        "articles/en.txt:1:21 en line 1: expected the figure as a claim's value on this line, or set aside under "
+        "`unclaimed`, found `750 tokens a second`",
+        "articles/en.txt:2:17 en line 2: expected the figure as a claim's value on this line, or set aside under "
+        "`unclaimed`, found `24 June 2026`",
+        "claims.yaml:16:12 chip-speed value: expected a value that a figure on one of the claim's lines states, found "
+        "760 token/s, which none does",
     ]
     (tmp_path / "articles" / "en.txt").write_bytes(text.replace(b"new", b"old"))
     changed = CliRunner().invoke(main, ["check"])

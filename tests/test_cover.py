@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 import yaml
-from books import SOUND, problems_of, text
 from click.testing import CliRunner, Result
-from conftest import RECORD
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from books import SOUND, problems_of, text
 from claimbook.cli import main
 from claimbook.cli.cover import MAX_CHARACTERS, MAX_LINE, MAX_LINES
 from claimbook.reading import read_bytes
+from conftest import RECORD
 
 STORIES = Path(__file__).parent / "stories"
 
@@ -81,8 +81,14 @@ def _sha(content: str) -> str:
 def test_what_differs_or_is_lost_exits_with_1(folder: Path) -> None:
     result = run(folder, "Acme writes 760 tokens per second and cost $40 million.")
     assert result.exit_code == 1
-    assert "  differs: “760 tokens per second” speed (750 token/s); number: the record has 750 token/s, the text 760 token/s\n" in result.output
-    assert "  loses: “$40 million” cost (<=4.0e7 USD_2026); firmness: the record has “up to”, the text a flat number\n" in result.output
+    assert (
+        "  differs: “760 tokens per second” speed (750 token/s); number: the record has 750 token/s, the text 760 "
+        "token/s\n"
+    ) in result.output
+    assert (
+        "  loses: “$40 million” cost (<=4.0e7 USD_2026); firmness: the record has “up to”, the text a flat number\n"
+        in result.output
+    )
 
 
 def test_a_figure_that_no_claim_has_comes_with_a_block_that_reads(folder: Path) -> None:
@@ -90,11 +96,23 @@ def test_a_figure_that_no_claim_has_comes_with_a_block_that_reads(folder: Path) 
     assert result.exit_code == 1
     (found,) = json.loads(result.output)["lines"][0]["figures"]
     assert found["outcome"] == "uncovered"
-    filled = found["block"].replace("statement: ", "statement: It weighs 30 bytes. ").replace("topic: ", "topic: weight ").replace("presented: ", "presented: official ")
+    filled = (
+        found["block"]
+        .replace("statement: ", "statement: It weighs 30 bytes. ")
+        .replace("topic: ", "topic: weight ")
+        .replace("presented: ", "presented: official ")
+    )
     block = yaml.safe_load(filled)["new-claim"]
     assert block == {
-        "statement": "It weighs 30 bytes.", "topic": "weight", "lines": {"piece": [1]}, "presented": "official", "value": "30 byte",
-        "status": "speculative", "verdict": "not_enough_evidence", "searched": None, "settles": None,
+        "statement": "It weighs 30 bytes.",
+        "topic": "weight",
+        "lines": {"piece": [1]},
+        "presented": "official",
+        "value": "30 byte",
+        "status": "speculative",
+        "verdict": "not_enough_evidence",
+        "searched": None,
+        "settles": None,
     }
 
 
@@ -103,9 +121,17 @@ def test_the_blocks_make_a_record_that_checks_once_they_are_filled_in(tmp_path: 
     (tmp_path / "claims.yaml").write_text(text(), encoding="utf-8")
     data = json.loads(run(tmp_path, content, "--format", "json").output)
     block = data["lines"][0]["figures"][0]["block"]
-    for name, value in (("statement", "It weighs 30 kilobytes."), ("topic", "weight"), ("presented", "official"), ("searched", "A scale."), ("settles", "A weighing.")):
+    for name, value in (
+        ("statement", "It weighs 30 kilobytes."),
+        ("topic", "weight"),
+        ("presented", "official"),
+        ("searched", "A scale."),
+        ("settles", "A weighing."),
+    ):
         block = block.replace(f"    {name}:", f"    {name}: {value}", 1)
-    article = "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, sha256: '" + _sha(content) + "'}\n"
+    article = (
+        "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, sha256: '" + _sha(content) + "'}\n"
+    )
     whole = text().replace("articles:\n", "articles:\n" + article).replace("claims:\n", "claims:\n" + block)
     whole = whole.replace("    lines: [1, 2, 3]", "    lines: {en: [1, 2, 3]}")
     assert [str(problem) for problem in problems_of(whole)] == []
@@ -134,8 +160,13 @@ def layered(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("told", "outcome"),
     [
-        ("80 layers", "within"), ("some 80 layers", "within"), ("75 to 80 layers", "within"), ("about 70 to 90 layers", "agrees"),
-        ("95 layers", "differs"), ("up to 80 layers", "differs"), ("60 to 80 layers", "differs"),
+        ("80 layers", "within"),
+        ("some 80 layers", "within"),
+        ("75 to 80 layers", "within"),
+        ("about 70 to 90 layers", "agrees"),
+        ("95 layers", "differs"),
+        ("up to 80 layers", "differs"),
+        ("60 to 80 layers", "differs"),
     ],
 )
 def test_a_figure_inside_a_recorded_range_lies_within_it(layered: Path, told: str, outcome: str) -> None:
@@ -148,9 +179,18 @@ def test_a_figure_inside_a_recorded_range_lies_within_it(layered: Path, told: st
 def test_a_figure_within_a_range_and_one_that_differs_come_with_blocks(layered: Path) -> None:
     told = run(layered, "It has 80 layers.\nIt has 95 layers.\n").output
     assert "  within: “80 layers” layers (~70..90 layer); the record has ~70..90 layer, the text 80 layer\n" in told
-    assert "  differs: “95 layers” layers (~70..90 layer); number: the record has ~70..90 layer, the text 95 layer\n" in told
-    heading, blocks = "Blocks for `claims:`, should a figure that differs or lies within a range be a claim of its own\n", "    value: "
-    assert [line.split("#")[0].strip() for line in told.split(heading)[1].split("\n") if line.startswith(blocks)] == ["value: 80 layer", "value: 95 layer"]
+    assert (
+        "  differs: “95 layers” layers (~70..90 layer); number: the record has ~70..90 layer, the text 95 layer\n"
+        in told
+    )
+    heading, blocks = (
+        "Blocks for `claims:`, should a figure that differs or lies within a range be a claim of its own\n",
+        "    value: ",
+    )
+    assert [line.split("#")[0].strip() for line in told.split(heading)[1].split("\n") if line.startswith(blocks)] == [
+        "value: 80 layer",
+        "value: 95 layer",
+    ]
     assert "one for each figure that no claim has" not in told
 
 
@@ -165,9 +205,19 @@ def test_a_block_for_a_figure_that_differs_checks_once_it_is_filled_in(tmp_path:
     content = "Acme writes 760 tokens per second.\n"
     (tmp_path / "claims.yaml").write_text(text(), encoding="utf-8")
     block = json.loads(run(tmp_path, content, "--format", "json").output)["lines"][0]["figures"][0]["block"]
-    for name, value in (("statement", "It writes 760 tokens a second."), ("topic", "speed"), ("presented", "official"), ("searched", "Pages."), ("settles", "A page.")):
+    for name, value in (
+        ("statement", "It writes 760 tokens a second."),
+        ("topic", "speed"),
+        ("presented", "official"),
+        ("searched", "Pages."),
+        ("settles", "A page."),
+    ):
         block = block.replace(f"    {name}:", f"    {name}: {value}", 1)
-    article = "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, apart: true, sha256: '" + _sha(content) + "'}\n"
+    article = (
+        "  piece: {title: A piece, language: en, published: 2026-07-08, lines: 1, apart: true, sha256: '"
+        + _sha(content)
+        + "'}\n"
+    )
     whole = text().replace("articles:\n", "articles:\n" + article).replace("claims:\n", "claims:\n" + block)
     assert [str(problem) for problem in problems_of(whole)] == []
 
@@ -175,7 +225,9 @@ def test_a_block_for_a_figure_that_differs_checks_once_it_is_filled_in(tmp_path:
 def test_lines_without_figure_or_known_name_are_counted(folder: Path) -> None:
     content = "Acme smiles.\n\nEach of them stands alone.\nIt writes 750 tokens per second.\nSo it is.\n"
     told = run(folder, content)
-    assert told.output.split("\n")[0].endswith(" (en): 5 lines, 1 figure: agrees 1; 2 lines without figure or known name")
+    assert told.output.split("\n")[0].endswith(
+        " (en): 5 lines, 1 figure: agrees 1; 2 lines without figure or known name"
+    )
     assert "\nline 1 (Acme)\n  no figure\n" in told.output
     assert "Lines without figure or known name, to be read for what they say\n  3, 5\n" in told.output
     assert json.loads(run(folder, content, "--format", "json").output)["bare"] == [3, 5]
@@ -191,7 +243,9 @@ def test_an_ambiguous_figure_gets_a_block_without_a_value(folder: Path) -> None:
 
 def test_a_recorded_article_is_recognised(folder: Path, tmp_path: Path) -> None:
     content = "Acme writes 750 tokens per second.\nBack.\nIt does.\n"
-    (tmp_path / "claims.yaml").write_text(text(articles={"en": {**SOUND["articles"]["en"], "sha256": _sha(content)}}), encoding="utf-8")
+    (tmp_path / "claims.yaml").write_text(
+        text(articles={"en": {**SOUND["articles"]["en"], "sha256": _sha(content)}}), encoding="utf-8"
+    )
     result = run(tmp_path, content)
     assert "This is the article en of the record.\n" in result.output
     assert "A block for" not in result.output
@@ -233,12 +287,17 @@ def against(folder: Path, left: str, right: str, *options: str, languages: str =
 def test_two_texts_that_say_the_same_exit_with_0(folder: Path) -> None:
     result = against(folder, "750トークン/秒です。\n", "750 tokens par seconde.\n")
     assert (result.exit_code, result.output.replace(str(folder), "DIR")) == (
-        0, "DIR/piece.txt (ja) against DIR/other.txt (fr): 0 differences, 0 of them for a reader to decide\n",
+        0,
+        "DIR/piece.txt (ja) against DIR/other.txt (fr): 0 differences, 0 of them for a reader to decide\n",
     )
 
 
 def test_differences_are_told_by_line(folder: Path) -> None:
-    result = against(folder, "序文。\n750トークン/秒です。\nGW級。\n", "Préface.\nJusqu'à 750 tokens par seconde.\nPlusieurs GW sur une puce.\n")
+    result = against(
+        folder,
+        "序文。\n750トークン/秒です。\nGW級。\n",
+        "Préface.\nJusqu'à 750 tokens par seconde.\nPlusieurs GW sur une puce.\n",
+    )
     assert result.exit_code == 1
     assert result.output.replace(str(folder), "DIR").split("\n")[:4] == [
         "DIR/piece.txt (ja) against DIR/other.txt (fr): 3 differences, 1 of them for a reader to decide",
@@ -252,7 +311,14 @@ def test_differences_as_json_and_markdown(folder: Path) -> None:
     left, right = "2 wafers\n", "3 wafers | more\n"
     data = json.loads(against(folder, left, right, "--format", "json", languages="en en").output)
     assert data["differences"] == [
-        {"line": 1, "what": "number", "left": "2 wafers", "right": "3 wafers", "because": "2 wafer against 3 wafer", "certain": True}
+        {
+            "line": 1,
+            "what": "number",
+            "left": "2 wafers",
+            "right": "3 wafers",
+            "because": "2 wafer against 3 wafer",
+            "certain": True,
+        }
     ]
     told = against(folder, left, right, "--format", "markdown", languages="en en").output
     assert "| line | what | en | en | note | certain |\n" in told
@@ -275,14 +341,33 @@ def test_against_and_its_language_go_together(folder: Path) -> None:
         (b"\xff\xfe\x00", "expected UTF-8 text, found a byte that is not (at 0); save it as UTF-8"),
         (b"ab\xc3", "expected UTF-8 text, found a byte that is not (at 2); save it as UTF-8"),
         (b"\x00\x01", "expected text, found bytes that no text has; name the article as plain text"),
-        (b"x\n" + b"7" * (MAX_LINE + 1), f"expected lines of at most {MAX_LINE} characters, found {MAX_LINE + 1} in line 2; break it into lines"),
-        (b"7\n" * (MAX_LINES + 1), f"expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one article"),
+        (
+            b"x\n" + b"7" * (MAX_LINE + 1),
+            f"expected lines of at most {MAX_LINE} characters, found {MAX_LINE + 1} in line 2; break it into lines",
+        ),
+        (
+            b"7\n" * (MAX_LINES + 1),
+            f"expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one "
+            "article",
+        ),
     ],
 )
 def test_what_is_no_article_gets_one_plain_message(folder: Path, content: bytes, message: str) -> None:
     result = run(folder, content)
     assert (result.exit_code, result.output) == (2, f"{folder / 'piece.txt'}: {message}\n")
-    assert run_on(folder, str(STORIES / "en.txt"), "--lang", "en", "--against", str(folder / "piece.txt"), "--against-lang", "en").output == result.output
+    assert (
+        run_on(
+            folder,
+            str(STORIES / "en.txt"),
+            "--lang",
+            "en",
+            "--against",
+            str(folder / "piece.txt"),
+            "--against-lang",
+            "en",
+        ).output
+        == result.output
+    )
 
 
 @pytest.mark.parametrize(
@@ -304,7 +389,10 @@ def test_a_file_that_cannot_be_read_gets_one_plain_message(folder: Path, name: s
 def test_a_pipe_is_not_waited_for(folder: Path, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     result = run_on(folder, str(tmp_path / "pipe"), "--lang", "en")
-    assert (result.exit_code, result.output) == (2, f"{tmp_path / 'pipe'}: expected a text file, found something else\n")
+    assert (result.exit_code, result.output) == (
+        2,
+        f"{tmp_path / 'pipe'}: expected a text file, found something else\n",
+    )
 
 
 def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
@@ -314,7 +402,11 @@ def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.binary(max_size=200) | st.text(max_size=200).map(lambda each: each.encode("utf-8", "ignore")), st.sampled_from(["text", "markdown", "json"]), st.sampled_from(["ja", "fr", "zh", "en", "de", "ko", "es"]))
+@given(
+    st.binary(max_size=200) | st.text(max_size=200).map(lambda each: each.encode("utf-8", "ignore")),
+    st.sampled_from(["text", "markdown", "json"]),
+    st.sampled_from(["ja", "fr", "zh", "en", "de", "ko", "es"]),
+)
 def test_any_bytes_are_an_article_or_a_plain_message(folder: Path, content: bytes, form: str, language: str) -> None:
     result = run(folder, content, "--format", form, language=language)
     assert result.exit_code in (0, 1, 2)
@@ -342,12 +434,19 @@ def test_a_claims_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_our_own_retellings_are_taken_in_by_the_command(language: str) -> None:
-    result = CliRunner().invoke(main, ["cover", str(STORIES / f"{language}.txt"), "--lang", language, "--file", str(RECORD), "--format", "json"])
+    result = CliRunner().invoke(
+        main, ["cover", str(STORIES / f"{language}.txt"), "--lang", language, "--file", str(RECORD), "--format", "json"]
+    )
     data = json.loads(result.output)
     assert result.exit_code == 1
-    assert len(data["lines"]) == 18 and sum(data["outcomes"][name] for name in ("agrees", "gains", "loses") if name in data["outcomes"]) >= 18
+    assert (
+        len(data["lines"]) == 18
+        and sum(data["outcomes"][name] for name in ("agrees", "gains", "loses") if name in data["outcomes"]) >= 18
+    )
     assert all(figure["outcome"] for line in data["lines"] for figure in line["figures"])
     for line in data["lines"]:
         for figure in line["figures"]:
             unsettled = figure["outcome"] in ("uncovered", "differs", "within")
-            assert ("block" in figure) == (unsettled or figure["outcome"] in ("ambiguous", "vague") and not figure["claims"])
+            assert ("block" in figure) == (
+                unsettled or figure["outcome"] in ("ambiguous", "vague") and not figure["claims"]
+            )

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import get_origin
 
 import pytest
 import yaml
@@ -81,7 +80,10 @@ def test_a_field_that_was_added_is_in_the_schema_the_tables_and_the_references()
         "seen": "primary",
         "voice": ["acme"], "withdraws": "first-page",
     })  # fmt: skip
-    assert list(references(page)) == [(("voice", 0), "organisations", "acme"), (("withdraws",), "sources", "first-page")]
+    assert list(references(page)) == [
+        (("voice", 0), "organisations", "acme"),
+        (("withdraws",), "sources", "first-page"),
+    ]
     assert renamed(page, lambda section, name: f"{section}-{name}").withdraws == "sources-first-page"  # type: ignore[attr-defined]
 
 

@@ -9,16 +9,18 @@ from typing import Any
 
 import pytest
 import yaml
-from arithmetic import value_of
-from conftest import RECORD
 
+from arithmetic import value_of
 from claimbook import load
 from claimbook.record.model import Calculation
+from conftest import RECORD
 
 FILE = Path(__file__).with_name("derivations.yaml")
 BOOK = load(RECORD)
 RECORDED = {
-    (claim.id, " ".join(calculation.asks.split())): calculation for claim in BOOK.claims.values() for calculation in claim.calculations
+    (claim.id, " ".join(calculation.asks.split())): calculation
+    for claim in BOOK.claims.values()
+    for calculation in claim.calculations
 }
 DERIVED: dict[tuple[str, str], dict[str, Any]] = {
     (claim, " ".join(entry["asks"].split())): entry
@@ -54,14 +56,18 @@ def wanted(key: tuple[str, str], calculation: Calculation) -> str:
     unit = calculation.gives.unit or "as a pure number"
     return (
         f"tests/derivations.yaml: nobody derived a second time what {claim} asks. Without a look at the formula, add\n"
-        f"{claim}:\n  - asks: {asks}\n    reason: how to come from the inputs to the answer\n    result: the arithmetic ({unit})"
+        f"{claim}:\n  - asks: {asks}\n    reason: how to come from the inputs to the answer\n    result: the "
+        f"arithmetic ({unit})"
     )
 
 
 @pytest.mark.record
 def test_every_calculation_was_derived_a_second_time_and_nothing_else() -> None:
     missing = [wanted(key, calculation) for key, calculation in RECORDED.items() if key not in DERIVED]
-    idle = [f"tests/derivations.yaml: {claim} has no calculation that asks “{asks}”; remove the entry" for claim, asks in DERIVED.keys() - RECORDED.keys()]
+    idle = [
+        f"tests/derivations.yaml: {claim} has no calculation that asks “{asks}”; remove the entry"
+        for claim, asks in DERIVED.keys() - RECORDED.keys()
+    ]
     assert not missing and not idle, "\n".join([*missing, *sorted(idle)])
 
 
@@ -72,16 +78,23 @@ def test_the_recorded_results_are_the_derived_ones() -> None:
         gives, (low, high) = RECORDED[key].gives, derived_ends(DERIVED[key])
         if not (agree(gives.low, low) and agree(gives.high, high)):
             found = " to ".join("open" if end is None else f"{float(end):.6g}" for end in dict.fromkeys((low, high)))
-            told.append(f"{key[0]} “{key[1]}”: claims.yaml gives {gives}, tests/derivations.yaml {found}; mend the one that is wrong")
+            told.append(
+                f"{key[0]} “{key[1]}”: claims.yaml gives {gives}, tests/derivations.yaml {found}; mend the one that "
+                "is wrong"
+            )
     assert not told, "\n".join(sorted(told))
 
 
-@pytest.mark.parametrize(("written", "derived"), [("68.2", "68.15"), ("68.2", "68.2499"), ("-13", "-12.5"), ("0", "0.4")])
+@pytest.mark.parametrize(
+    ("written", "derived"), [("68.2", "68.15"), ("68.2", "68.2499"), ("-13", "-12.5"), ("0", "0.4")]
+)
 def test_a_result_agrees_at_the_digits_it_is_written_with(written: str, derived: str) -> None:
     assert agree(Decimal(written), Fraction(derived))
 
 
-@pytest.mark.parametrize(("written", "derived"), [("68.2", "68.25"), ("68.20", "68.206"), ("-13", "-13.5"), ("0", "0.5")])
+@pytest.mark.parametrize(
+    ("written", "derived"), [("68.2", "68.25"), ("68.20", "68.206"), ("-13", "-13.5"), ("0", "0.5")]
+)
 def test_a_result_one_digit_off_does_not_agree(written: str, derived: str) -> None:
     assert not agree(Decimal(written), Fraction(derived))
 

@@ -6,18 +6,18 @@ import re
 import textwrap
 from typing import Any
 
-import books
 import pytest
 import yaml
-from conftest import RECORD
-from drafts import CLAIM, DRAFT, PAGE, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import books
 from claimbook import drafting
 from claimbook.drafting import Draft, NotAdded, block
 from claimbook.drafting.proposal import value_of
 from claimbook.numerals import figures
+from conftest import RECORD
+from drafts import CLAIM, DRAFT, PAGE, read
 
 
 def typed(content: str) -> Any:
@@ -30,17 +30,26 @@ def typed(content: str) -> Any:
 
 def test_a_block_is_in_house_form() -> None:
     fields = {
-        **CLAIM, "lines": {"ja": ["1", "26"], "fr": ["26"]}, "value": ">1 wafer", "speaker": "2026", "note": "Two things: this and \"that\".",
-        "statement": "One engine spans many wafers, in words that go on for long enough that the line has to be broken once before it ends.",
+        **CLAIM,
+        "lines": {"ja": ["1", "26"], "fr": ["26"]},
+        "value": ">1 wafer",
+        "speaker": "2026",
+        "note": 'Two things: this and "that".',
+        "statement": "One engine spans many wafers, in words that go on for long enough that the line has to be "
+        "broken once before it ends.",
         "evidence": [{"source": "acme-page", "stance": "context", "note": "Several; #2 is no comment."}],
         "calculations": [
             {
-                "asks": "How many?", "formula": "a / b", "given": {"a": {"figure": "size"}, "b": {"assume": "8 bit/parameter", "because": "one, at least"}},
-                "gives": "2 wafer", "shows": "context",
+                "asks": "How many?",
+                "formula": "a / b",
+                "given": {"a": {"figure": "size"}, "b": {"assume": "8 bit/parameter", "because": "one, at least"}},
+                "gives": "2 wafer",
+                "shows": "context",
             }
         ],
     }
-    assert block(Draft("claims", "wafers", fields)) == textwrap.indent(textwrap.dedent('''\
+    assert block(Draft("claims", "wafers", fields)) == textwrap.indent(
+        textwrap.dedent("""\
           wafers:
             statement: One engine spans many wafers, in words that go on for long enough that the line has to be
               broken once before it ends.
@@ -69,7 +78,9 @@ def test_a_block_is_in_house_form() -> None:
             searched: A count, up to 2026-11-30.
             settles: A count from Acme.
             note: "Two things: this and \\"that\\"."
-        '''), "  ")
+        """),
+        "  ",
+    )
 
 
 def test_the_record_itself_is_in_house_form() -> None:
@@ -82,7 +93,15 @@ def test_the_record_itself_is_in_house_form() -> None:
 
 def test_comments_stand_beside_short_fields_and_above_long_ones() -> None:
     fields = {"statement": "Acme's engine spans two wafers, says Acme.", "topic": "", "lines": ["2"]}
-    told = block(Draft("claims", "wafers", fields), {"statement": "first", "topic": "to fill in: " + "word " * 20, "lines": "third", "value": "value: 2 wafer\nvalue: 3 wafer"})
+    told = block(
+        Draft("claims", "wafers", fields),
+        {
+            "statement": "first",
+            "topic": "to fill in: " + "word " * 20,
+            "lines": "third",
+            "value": "value: 2 wafer\nvalue: 3 wafer",
+        },
+    )
     assert told == (
         "  wafers:\n"
         "    # first\n"
@@ -96,36 +115,108 @@ def test_comments_stand_beside_short_fields_and_above_long_ones() -> None:
     assert list(typed(told)["wafers"]) == ["statement", "topic", "lines"]
 
 
-@pytest.mark.parametrize("text", ["no", "y", "1e12", "750", "2026-07-08", "0x1f", "1_000", "12:30", "~", "null", "=", ".5", "0o17"])
+@pytest.mark.parametrize(
+    "text", ["no", "y", "1e12", "750", "2026-07-08", "0x1f", "1_000", "12:30", "~", "null", "=", ".5", "0o17"]
+)
 def test_a_text_that_others_would_take_for_something_else_is_quoted(text: str) -> None:
     assert f'speaker: "{text}"\n' in block(DRAFT.with_fields(speaker=text))
     assert f"value: {text}\n" in block(DRAFT.with_fields(value=text)).replace('"', "")
 
 
-@pytest.mark.parametrize("text", ["No doubt", "1e12 parameters", "a:b", "it's", 'say "yes"', "a#b", "50 %", "x - y", "a, b [c] {d}", "¿qué?", "750トークン/秒"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No doubt",
+        "1e12 parameters",
+        "a:b",
+        "it's",
+        'say "yes"',
+        "a#b",
+        "50 %",
+        "x - y",
+        "a, b [c] {d}",
+        "¿qué?",
+        "750トークン/秒",
+    ],
+)
 def test_a_text_that_needs_no_quotes_has_none(text: str) -> None:
     assert f"speaker: {text}\n" in block(DRAFT.with_fields(speaker=text))
 
 
 TRICKY = st.lists(
-    st.sampled_from([" ", "  ", ": ", " #", "#", "- ", "-", "? ", '"', "'", "\\", "\n", "\t", "[", "]", "{", "}", ", ", "&", "*", "!", "|", ">", "%", "@", "`",
-                     "---", "...", "\u00a0", "\u3000", "750", "wafer", "数", "é", "😀", "~", "<<", "=", "no"]),
+    st.sampled_from(
+        [
+            " ",
+            "  ",
+            ": ",
+            " #",
+            "#",
+            "- ",
+            "-",
+            "? ",
+            '"',
+            "'",
+            "\\",
+            "\n",
+            "\t",
+            "[",
+            "]",
+            "{",
+            "}",
+            ", ",
+            "&",
+            "*",
+            "!",
+            "|",
+            ">",
+            "%",
+            "@",
+            "`",
+            "---",
+            "...",
+            "\u00a0",
+            "\u3000",
+            "750",
+            "wafer",
+            "数",
+            "é",
+            "😀",
+            "~",
+            "<<",
+            "=",
+            "no",
+        ]
+    ),
     max_size=60,
 ).map("".join)
-TEXT = st.one_of(TRICKY, st.text(), st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=80, max_size=300))
+TEXT = st.one_of(
+    TRICKY, st.text(), st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=80, max_size=300)
+)
 
 
 def is_storable(text: str) -> bool:
     """Whether the reader lets every character in, by its own list of those that cannot be seen."""
-    return bool(text.strip()) and not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]", text)
+    return bool(text.strip()) and not re.search(
+        "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]", text
+    )
 
 
 @settings(max_examples=400, deadline=None)
 @given(TEXT.filter(is_storable), TEXT.filter(is_storable), TEXT.filter(is_storable), st.integers(2, 8))
 def test_any_text_reads_back_as_it_was(statement: str, note: str, because: str, indent: int) -> None:
     evidence = [{"source": "acme-page", "stance": "context", "note": note.strip()}]
-    given_ = {"given": {"a": {"assume": "1", "because": because.strip()}}, "asks": note.strip(), "formula": "a", "gives": "1", "shows": "context"}
-    draft = Draft("claims", "wafers", {**CLAIM, "statement": statement.strip(), "evidence": evidence, "calculations": [given_], "note": note.strip()})
+    given_ = {
+        "given": {"a": {"assume": "1", "because": because.strip()}},
+        "asks": note.strip(),
+        "formula": "a",
+        "gives": "1",
+        "shows": "context",
+    }
+    draft = Draft(
+        "claims",
+        "wafers",
+        {**CLAIM, "statement": statement.strip(), "evidence": evidence, "calculations": [given_], "note": note.strip()},
+    )
     assert drafting.faults(draft) == []
     written = block(draft, indent=indent)
     claim = read(f"schema_version: 1\nas_of: 2026-11-30\nclaims:\n{written}".encode()).claims["wafers"]
@@ -138,8 +229,16 @@ def test_any_text_reads_back_as_it_was(statement: str, note: str, because: str, 
 @settings(max_examples=200, deadline=None)
 @given(st.text())
 def test_any_text_at_all_is_taken_or_refused_in_the_readers_words(text: str) -> None:
-    for section, name in (("claims", "statement"), ("claims", "value"), ("claims", "due"), ("claims", "topic"), ("sources", "title")):
-        problems = drafting.faults(Draft(section, "wafers", {name: text} if section == "claims" else {**PAGE.fields, name: text}))
+    for section, name in (
+        ("claims", "statement"),
+        ("claims", "value"),
+        ("claims", "due"),
+        ("claims", "topic"),
+        ("sources", "title"),
+    ):
+        problems = drafting.faults(
+            Draft(section, "wafers", {name: text} if section == "claims" else {**PAGE.fields, name: text})
+        )
         assert all(problem.field == name for problem in problems)
         if name in ("statement", "title"):
             assert not problems or not is_storable(text)
@@ -148,17 +247,42 @@ def test_any_text_at_all_is_taken_or_refused_in_the_readers_words(text: str) -> 
 @settings(max_examples=100, deadline=None)
 @given(TEXT)
 def test_no_comment_changes_what_a_block_says(remark: str) -> None:
-    assert typed(block(DRAFT, {name: re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]", "", remark) for name in ("id", "statement", "lines", "status")})) == typed(block(DRAFT))
+    assert typed(
+        block(
+            DRAFT,
+            {
+                name: re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]", "", remark)
+                for name in ("id", "statement", "lines", "status")
+            },
+        )
+    ) == typed(block(DRAFT))
 
 
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"value": "750 tokens"}, "wafers value: expected a unit in the singular, found 'tokens'; write token [bad-value]"),
-        ({"due": "2026-13"}, "wafers due: expected a month from 01 to 12, found month 13; correct the month [bad-date]"),
-        ({"statement": "so\u200b"}, "wafers statement: expected text that can be seen, found the invisible character U+200B; delete it [control-character]"),
-        ({"statement": "so\udcff"}, "new-claim statement: expected UTF-8 text, found the byte 0xff; type it again [not-utf-8]"),
-        ({"presented": "offical"}, "wafers presented: expected one of official, inferred, speculative, found `offical`; did you mean `official`? [bad-word]"),
+        (
+            {"value": "750 tokens"},
+            "wafers value: expected a unit in the singular, found 'tokens'; write token [bad-value]",
+        ),
+        (
+            {"due": "2026-13"},
+            "wafers due: expected a month from 01 to 12, found month 13; correct the month [bad-date]",
+        ),
+        (
+            {"statement": "so\u200b"},
+            "wafers statement: expected text that can be seen, found the invisible character U+200B; delete it "
+            "[control-character]",
+        ),
+        (
+            {"statement": "so\udcff"},
+            "new-claim statement: expected UTF-8 text, found the byte 0xff; type it again [not-utf-8]",
+        ),
+        (
+            {"presented": "offical"},
+            "wafers presented: expected one of official, inferred, speculative, found `offical`; did you mean "
+            "`official`? [bad-word]",
+        ),
     ],
 )
 def test_a_fault_is_told_by_the_reader(fields: dict[str, str], message: str) -> None:
@@ -231,13 +355,21 @@ def test_any_address_gives_an_id_that_can_be_read_or_is_refused(host: str, path:
 def test_a_source_takes_what_its_host_and_the_record_give() -> None:
     draft = drafting.source("https://acme.example/other", books.book())
     assert draft.fields == {
-        "title": "", "publisher": "Acme", "url": "https://acme.example/other", "accessed": "2026-11-30", "language": "en", "kind": "primary", "seen": "unseen",
+        "title": "",
+        "publisher": "Acme",
+        "url": "https://acme.example/other",
+        "accessed": "2026-11-30",
+        "language": "en",
+        "kind": "primary",
+        "seen": "unseen",
     }
     strange = drafting.source("https://other.example/", books.book())
     assert strange.owed() == ["title", "publisher", "language", "kind"]
 
 
-@pytest.mark.parametrize("url", ["https://acme.example/engine", "http://www.acme.example/engine/", "https://acme.example/engine#top"])
+@pytest.mark.parametrize(
+    "url", ["https://acme.example/engine", "http://www.acme.example/engine/", "https://acme.example/engine#top"]
+)
 def test_a_page_is_not_cited_twice(url: str) -> None:
     message = "this page is cited already, as `acme-page`; cite that source, or give with --published the date of the state that was read"
     for published in ("", "2026-06-01"):
@@ -247,9 +379,23 @@ def test_a_page_is_not_cited_twice(url: str) -> None:
     assert drafting.source("https://acme.example/engine?v=2", books.book()).id == "acme-engine-v-2"
 
 
-@pytest.mark.parametrize("url", ["", "acme.example", "ftp://acme.example/x", "https://", "https://a b/", "file:///etc/passwd", "https://[::1", "https://a:x/"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "acme.example",
+        "ftp://acme.example/x",
+        "https://",
+        "https://a b/",
+        "file:///etc/passwd",
+        "https://[::1",
+        "https://a:x/",
+    ],
+)
 def test_what_is_no_address_is_refused(url: str) -> None:
-    with pytest.raises(NotAdded, match=r"^expected an address such as https://example\.org/page, found .*; write the whole address$"):
+    with pytest.raises(
+        NotAdded, match=r"^expected an address such as https://example\.org/page, found .*; write the whole address$"
+    ):
         drafting.source(url, books.book())
 
 

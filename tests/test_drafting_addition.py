@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import textwrap
 
-import books
 import pytest
-from conftest import RECORD
-from drafts import CLAIM, DRAFT, PAGE, added, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import books
 from claimbook import drafting
 from claimbook.drafting import Draft, NotAdded, block
 from claimbook.reading import read_bytes
+from conftest import RECORD
+from drafts import CLAIM, DRAFT, PAGE, added, read
 
 HEAD = "schema_version: 1\nas_of: 2026-11-30\n"
 FIRST = block(Draft("claims", "first", {**CLAIM, "statement": "First."}))
@@ -24,18 +24,42 @@ NEW = block(DRAFT)
 PLACES = {
     "before another section": (f"{HEAD}claims:\n\n{FIRST}", "\nunclaimed:\n  3: a question\n", f"\n{NEW}"),
     "at the end": (f"{HEAD}claims:\n\n{FIRST}", "", f"\n{NEW}"),
-    "at the end, without a line end": (f"{HEAD}claims:\n\n{FIRST}".removesuffix("\n"), "", f"\n\n{NEW}".removesuffix("\n")),
-    "after comments that belong to the section": (f"{HEAD}claims:\n\n{FIRST}\n  # the last\n    # of them\n", "\n# on lines\nunclaimed:\n  3: a question\n", f"\n{NEW}"),
+    "at the end, without a line end": (
+        f"{HEAD}claims:\n\n{FIRST}".removesuffix("\n"),
+        "",
+        f"\n\n{NEW}".removesuffix("\n"),
+    ),
+    "after comments that belong to the section": (
+        f"{HEAD}claims:\n\n{FIRST}\n  # the last\n    # of them\n",
+        "\n# on lines\nunclaimed:\n  3: a question\n",
+        f"\n{NEW}",
+    ),
     "before comments on what follows": (f"{HEAD}claims:\n{FIRST}", "# the end\n# of it\n", f"\n{NEW}"),
     "before blank lines at the end": (f"{HEAD}claims:\n{FIRST}", "\n\n\n", f"\n{NEW}"),
     "in an empty section": (f"{HEAD}claims:   # none yet\n", "unclaimed:\n  3: a question\n", f"\n{NEW}"),
     "in a section that is not there": (f"{HEAD}unclaimed:\n  3: a question\n# the end\n", "", f"\nclaims:\n\n{NEW}"),
-    "in a section that is not there, before the end mark": (f"{HEAD}unclaimed:\n  3: a question\n", "...\n", f"\nclaims:\n\n{NEW}"),
+    "in a section that is not there, before the end mark": (
+        f"{HEAD}unclaimed:\n  3: a question\n",
+        "...\n",
+        f"\nclaims:\n\n{NEW}",
+    ),
     "without blank lines where there are none": (f"{HEAD}claims:\n{FIRST}{SECOND}", "figures:\n", NEW),
     "with blank lines where there are some": (f"{HEAD}claims:\n{FIRST}\n{SECOND}", "figures:\n", f"\n{NEW}"),
-    "indented as its neighbours": (f"{HEAD}claims:\n{textwrap.indent(FIRST, '  ')}", "figures:\n", "\n" + block(DRAFT, indent=4)),
-    "after a text in block style": (f"{HEAD}claims:\n{FIRST}    note: |+\n      # no comment\n      a\n", "\n\nunclaimed:\n", f"\n{NEW}"),
-    "after a text in quotes": (f"{HEAD}claims:\n{FIRST}    note: \"a\n\n      # no comment\"\n", "unclaimed:\n", f"\n{NEW}"),
+    "indented as its neighbours": (
+        f"{HEAD}claims:\n{textwrap.indent(FIRST, '  ')}",
+        "figures:\n",
+        "\n" + block(DRAFT, indent=4),
+    ),
+    "after a text in block style": (
+        f"{HEAD}claims:\n{FIRST}    note: |+\n      # no comment\n      a\n",
+        "\n\nunclaimed:\n",
+        f"\n{NEW}",
+    ),
+    "after a text in quotes": (
+        f'{HEAD}claims:\n{FIRST}    note: "a\n\n      # no comment"\n',
+        "unclaimed:\n",
+        f"\n{NEW}",
+    ),
     "after a list": (f"{HEAD}claims:\n{FIRST}    renderings: [\n      ]\n", "unclaimed:\n", f"\n{NEW}"),
     "in a document with marks": (f"---\n{HEAD}claims:\n{FIRST}", "...\n", f"\n{NEW}"),
 }
@@ -69,10 +93,20 @@ def test_the_record_takes_a_claim_and_a_source_and_keeps_every_other_byte() -> N
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("{schema_version: 1, as_of: 2026-11-30}", "the file is one mapping in braces, where no block can stand; paste the record by hand"),
-        (f"{HEAD}claims: {{}}\n", "`claims:` is written in braces, where no block can stand; write its records on lines of their own"),
+        (
+            "{schema_version: 1, as_of: 2026-11-30}",
+            "the file is one mapping in braces, where no block can stand; paste the record by hand",
+        ),
+        (
+            f"{HEAD}claims: {{}}\n",
+            "`claims:` is written in braces, where no block can stand; write its records on lines of their own",
+        ),
         (f'{HEAD}claims: ""\n', "claims.yaml would not read with it: "),
-        (f"{HEAD}claims:\n{NEW}", "claims.yaml would not read with it: claims: expected the key `wafers` once, found it on line 4 and again on line 16; "),
+        (
+            f"{HEAD}claims:\n{NEW}",
+            "claims.yaml would not read with it: claims: expected the key `wafers` once, found it on line 4 and again "
+            "on line 16; ",
+        ),
         (f"  schema_version: 1\n  as_of: 2026-11-30\n  claims:\n{textwrap.indent(FIRST, '  ')}  ", ""),
     ],
 )
@@ -86,7 +120,12 @@ def test_where_no_block_can_stand_it_is_refused(content: str, message: str) -> N
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(st.sampled_from(["\n", "  # in\n", "# out\n", "    # deep\n", "\t\n", "   \n"]), max_size=6), st.sampled_from(["", "unclaimed:\n  3: a question\n", "figures:\n"]), st.booleans(), st.booleans())
+@given(
+    st.lists(st.sampled_from(["\n", "  # in\n", "# out\n", "    # deep\n", "\t\n", "   \n"]), max_size=6),
+    st.sampled_from(["", "unclaimed:\n  3: a question\n", "figures:\n"]),
+    st.booleans(),
+    st.booleans(),
+)
 def test_whatever_surrounds_it_every_other_byte_stays(gap: list[str], follows: str, crlf: bool, end: bool) -> None:
     content = f"{HEAD}claims:\n{FIRST}{''.join(gap)}{follows}"
     content = content if end else content.rstrip("\n")
@@ -115,4 +154,6 @@ def test_a_problem_that_was_there_before_is_not_new() -> None:
     # Lines 2 and 3 were unaccounted for; now line 3 is.
     assert drafting.introduced(before, read(added(data))) == []
     after = read(added(data, DRAFT.with_fields(status="official")))
-    assert [(problem.record, problem.code) for problem in drafting.introduced(before, after)] == [("wafers", "status-not-derived")]
+    assert [(problem.record, problem.code) for problem in drafting.introduced(before, after)] == [
+        ("wafers", "status-not-derived")
+    ]

@@ -66,8 +66,12 @@ def test_a_file_that_changed_meanwhile_is_kept(monkeypatch: pytest.MonkeyPatch) 
     write = replacement._write
     for other in (b"other\n", b"old\nand more\n", b""):
         with a_file() as path:
-            monkeypatch.setattr(replacement, "_write", lambda *given, other=other, path=path: (write(*given), path.write_bytes(other)))
-            with pytest.raises(NotAdded, match=f"^{path} was left as it was: it changed meanwhile; run the command again$"):
+            monkeypatch.setattr(
+                replacement, "_write", lambda *given, other=other, path=path: (write(*given), path.write_bytes(other))
+            )
+            with pytest.raises(
+                NotAdded, match=f"^{path} was left as it was: it changed meanwhile; run the command again$"
+            ):
                 replace_file(str(path), b"old\n", b"new\n")
             assert path.read_bytes() == other and only(path)
 
@@ -122,7 +126,14 @@ def run(path: Path, before: str = "", **options: Any) -> subprocess.CompletedPro
             print(error)
             sys.exit(2)
     """)
-    return subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(SRC)}, timeout=60, **options)
+    return subprocess.run(
+        [sys.executable, "-c", program, str(path)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SRC)},
+        timeout=60,
+        **options,
+    )
 
 
 def test_a_process_of_its_own_replaces_the_file() -> None:
@@ -140,14 +151,20 @@ def test_a_full_disk_loses_nothing() -> None:
 
 
 def test_a_small_disk_that_is_full_loses_nothing(tmp_path: Path) -> None:
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], capture_output=True, text=True)
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], capture_output=True, text=True
+    )
     if mounted.returncode:
         pytest.skip(f"no small disk can be mounted here: {mounted.stderr.strip()}")
     try:
         path = tmp_path / "claims.yaml"
         path.write_bytes(b"old\n")
         done = run(path)
-        assert (done.returncode, done.stdout, done.stderr) == (2, f"{path} was left as it was: No space left on device\n", "")
+        assert (done.returncode, done.stdout, done.stderr) == (
+            2,
+            f"{path} was left as it was: No space left on device\n",
+            "",
+        )
         assert path.read_bytes() == b"old\n" and only(path)
     finally:
         subprocess.run(["umount", str(tmp_path)], check=True)
@@ -170,9 +187,12 @@ def test_what_another_owns_is_kept(what: str) -> None:
 # Where a signal comes: in the middle of writing, after it, and in the very call that renames.
 MOMENTS = {
     "writing": "fsync = os.fsync; os.fsync = lambda number: (os.kill(os.getpid(), signal.{0}), fsync(number))",
-    "written": "write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.{0}))",
-    "twice": "write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), signal.{0}))\n"
-    "        remove = replacement._remove; replacement._remove = lambda path: (os.kill(os.getpid(), signal.{0}), remove(path))",
+    "written": "write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), "
+    "signal.{0}))",
+    "twice": "write = replacement._write; replacement._write = lambda *given: (write(*given), os.kill(os.getpid(), "
+    "signal.{0}))\n"
+    "        remove = replacement._remove; replacement._remove = lambda path: (os.kill(os.getpid(), signal.{0}), "
+    "remove(path))",
 }
 
 
@@ -188,7 +208,11 @@ def test_an_interruption_loses_nothing(moment: str, name: str) -> None:
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_an_interruption_that_comes_too_late_is_none(name: str) -> None:
     with a_file() as path:
-        done = run(path, before=f"rename = os.replace; os.replace = lambda *given: (rename(*given), os.kill(os.getpid(), signal.{name}))")
+        done = run(
+            path,
+            before="rename = os.replace; os.replace = lambda *given: (rename(*given), os.kill(os.getpid(), "
+            f"signal.{name}))",
+        )
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         assert path.read_bytes() == b"new\n" * 100_000 and only(path)
 

@@ -23,8 +23,25 @@ ROOT = Path(__file__).resolve().parents[1]
 PINNED = ROOT / "tests" / "editor"
 PACKAGE = "yaml-language-server"
 SPELLINGS = (
-    "750 token/s", "~3e12 parameter", "<=750 token/s", "'>200 x'", "70..100 wafer", "~500..600 character/s", "125 petaflop/s [sparse]", "1e12 parameter",
-    "1e12", "1.8e12", "750", "0.24", "-3", "1999", "2026", "2026-07", "2026-07-08", "2026-12/2029-12", "'2026'",
+    "750 token/s",
+    "~3e12 parameter",
+    "<=750 token/s",
+    "'>200 x'",
+    "70..100 wafer",
+    "~500..600 character/s",
+    "125 petaflop/s [sparse]",
+    "1e12 parameter",
+    "1e12",
+    "1.8e12",
+    "750",
+    "0.24",
+    "-3",
+    "1999",
+    "2026",
+    "2026-07",
+    "2026-07-08",
+    "2026-12/2029-12",
+    "'2026'",
 )
 DATES = ("2026", "2026-07", "2026-07-08", "2026-07-06/2026-07-08")
 PATIENCE = 60  # seconds until an answer is given up
@@ -43,7 +60,15 @@ def installed(cache: Path) -> Path:
             work.mkdir()
             for name in ("package.json", "package-lock.json"):
                 shutil.copy(PINNED / name, work)
-            command = ["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--no-update-notifier", "--loglevel=error"]
+            command = [
+                "npm",
+                "ci",
+                "--no-audit",
+                "--no-fund",
+                "--ignore-scripts",
+                "--no-update-notifier",
+                "--loglevel=error",
+            ]
             done = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=300)
             if done.returncode:
                 reason = f"npm cannot install {PACKAGE}: {done.stderr.strip()[:300]}"
@@ -63,13 +88,20 @@ class Editor:
         self.folder = folder
         self.settings = {
             "yaml": {
-                "yamlVersion": yaml_version, "validate": True, "hover": True, "completion": True,
-                "schemaStore": {"enable": False}, "kubernetesCRDStore": {"enable": False},
+                "yamlVersion": yaml_version,
+                "validate": True,
+                "hover": True,
+                "completion": True,
+                "schemaStore": {"enable": False},
+                "kubernetesCRDStore": {"enable": False},
             },
             "http": {"proxy": "http://127.0.0.1:9", "proxyStrictSSL": True},
         }
         self.process = subprocess.Popen(
-            ["node", str(server / "bin" / PACKAGE), "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            ["node", str(server / "bin" / PACKAGE), "--stdio"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
         )
         self.arrived: queue.Queue[dict[str, Any] | None] = queue.Queue()
         self.reader = threading.Thread(target=self._read, daemon=True)
@@ -104,7 +136,9 @@ class Editor:
         if text not in self.opened:
             uri = (self.folder / f"claims-{len(self.opened) + 1}.yaml").as_uri()
             self.opened[text] = uri
-            self._tell("textDocument/didOpen", textDocument={"uri": uri, "languageId": "yaml", "version": 1, "text": text})
+            self._tell(
+                "textDocument/didOpen", textDocument={"uri": uri, "languageId": "yaml", "version": 1, "text": text}
+            )
         return self.opened[text]
 
     def diagnostics(self, text: str) -> list[tuple[int, str, str]]:
@@ -113,14 +147,23 @@ class Editor:
         while uri not in self.published:
             self._next()
         lines = text.split("\n")
-        return [(each["range"]["start"]["line"] + 1, self._words(lines, each["range"]), each["message"]) for each in self.published[uri]]
+        return [
+            (each["range"]["start"]["line"] + 1, self._words(lines, each["range"]), each["message"])
+            for each in self.published[uri]
+        ]
 
     def hover(self, text: str, line: int, column: int) -> str:
-        answer = self._ask("textDocument/hover", textDocument={"uri": self.open(text)}, position={"line": line, "character": column})
+        answer = self._ask(
+            "textDocument/hover", textDocument={"uri": self.open(text)}, position={"line": line, "character": column}
+        )
         return answer["contents"]["value"] if answer else ""
 
     def completions(self, text: str, line: int, column: int) -> list[dict[str, Any]]:
-        answer = self._ask("textDocument/completion", textDocument={"uri": self.open(text)}, position={"line": line, "character": column})
+        answer = self._ask(
+            "textDocument/completion",
+            textDocument={"uri": self.open(text)},
+            position={"line": line, "character": column},
+        )
         return answer["items"]
 
     def _words(self, lines: list[str], span: dict[str, Any]) -> str:
@@ -184,7 +227,13 @@ def editors(server: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     shutil.copy(ROOT / "claims.schema.json", folder)
     opened = {version: Editor(server, folder, version) for version in ("1.2", "1.1")}
     for editor in opened.values():
-        for text in [SMALL, REAL, *map(typed, SPELLINGS), *map(dated, DATES), *(changed(old, new) for old, new, _ in FAULTS)]:
+        for text in [
+            SMALL,
+            REAL,
+            *map(typed, SPELLINGS),
+            *map(dated, DATES),
+            *(changed(old, new) for old, new, _ in FAULTS),
+        ]:
             editor.open(text)
     yield opened
     for editor in opened.values():
@@ -262,9 +311,16 @@ def test_a_claim_is_offered_the_fields_that_it_lacks(editor: Editor):
 
 def test_an_empty_claim_is_offered_all_it_owes_at_once(editor: Editor):
     text = changed("\nunclaimed:", "  sol-price:\n    \nunclaimed:")
-    offered = {item["label"]: item["insertText"] for item in editor.completions(text, *cursor(text, "  sol-price:\n    "))}
+    offered = {
+        item["label"]: item["insertText"] for item in editor.completions(text, *cursor(text, "  sol-price:\n    "))
+    }
     assert [line.split(":")[0] for line in offered["Claim"].split("\n") if line[0] != " "] == [
-        "statement", "topic", "lines", "presented", "status", "verdict",
+        "statement",
+        "topic",
+        "lines",
+        "presented",
+        "status",
+        "verdict",
     ]
 
 
@@ -277,7 +333,8 @@ def test_hovering_over_presented_explains_it(editor: Editor):
         "#### Presented\n\n"
         "How the article itself presents it, judged by its wording alone.\n\n"
         "Allowed Values:\n\n"
-        "* `official`: attributed to an organisation, or told flatly as something that an organisation did, does or will do\n"
+        "* `official`: attributed to an organisation, or told flatly as something that an organisation did, does or "
+        "will do\n"
         "* `inferred`: reasoned or explained in the article's own voice\n"
         "* `speculative`: hedged, asked, or given as one person's or an unnamed voice's view\n"
     )
@@ -286,10 +343,33 @@ def test_hovering_over_presented_explains_it(editor: Editor):
 @pytest.mark.parametrize(
     ("key", "model", "field"),
     [
-        *((f"\n    {name}", Claim, name) for name in ("statement", "topic", "lines", "authority", "value", "status", "verdict", "settles", "evidence", "calculations")),
-        ("- source", Evidence, "source"), ("        stance", Evidence, "stance"), ("- asks", Calculation, "asks"), ("        formula", Calculation, "formula"),
-        ("        given", Calculation, "given"), ("{assume", Input, "assume"), ("because", Input, "because"), ("sha256", Article, "sha256"),
-        *((f"\n    {name}", Source, name) for name in ("publisher", "url", "published", "accessed", "language", "kind", "voice", "seen")),
+        *(
+            (f"\n    {name}", Claim, name)
+            for name in (
+                "statement",
+                "topic",
+                "lines",
+                "authority",
+                "value",
+                "status",
+                "verdict",
+                "settles",
+                "evidence",
+                "calculations",
+            )
+        ),
+        ("- source", Evidence, "source"),
+        ("        stance", Evidence, "stance"),
+        ("- asks", Calculation, "asks"),
+        ("        formula", Calculation, "formula"),
+        ("        given", Calculation, "given"),
+        ("{assume", Input, "assume"),
+        ("because", Input, "because"),
+        ("sha256", Article, "sha256"),
+        *(
+            (f"\n    {name}", Source, name)
+            for name in ("publisher", "url", "published", "accessed", "language", "kind", "voice", "seen")
+        ),
         ("{name", Organisation, "name"),
     ],
 )
@@ -305,38 +385,113 @@ def test_hovering_over_a_key_explains_it(editor: Editor, key: str, model: type[R
 
 
 FAULTS = [
-    ("settles: A measurement.", "setles: A measurement.", [
-        (19, "setles", "Property setles is not allowed."),
-        (10, "sol-speed", "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted."),
-    ]),
+    (
+        "settles: A measurement.",
+        "setles: A measurement.",
+        [
+            (19, "setles", "Property setles is not allowed."),
+            (
+                10,
+                "sol-speed",
+                "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
+            ),
+        ],
+    ),
     ("    kind: primary", "    kind: primary\n    kinds: primary", [(45, "kinds", "Property kinds is not allowed.")]),
-    ("value: 750 token/s", "value: 7,5 token/s", [(16, "7,5 token/s", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08.")]),
-    ("published: 2026-06-26", "published: 26 June", [(41, "26 June", "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /.")]),
+    (
+        "value: 750 token/s",
+        "value: 7,5 token/s",
+        [(16, "7,5 token/s", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08.")],
+    ),
+    (
+        "published: 2026-06-26",
+        "published: 26 June",
+        [(41, "26 June", "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /.")],
+    ),
     ("accessed: 2026-11-30", "accessed: 2026-11", [(42, "2026-11", "Write one day, like 2026-07-08.")]),
-    ("    settles: A measurement.\n", "", [(10, "sol-speed", "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.")]),
-    ("verdict: conflicting", "verdict: pending", [(10, "sol-speed", "Say under due by which date it must have come true: owed where the verdict is pending.")]),
-    ("    authority: [openai]\n", "", [(10, "sol-speed", "Name under authority whose own word makes it official: owed where the status is official.")]),
+    (
+        "    settles: A measurement.\n",
+        "",
+        [
+            (
+                10,
+                "sol-speed",
+                "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
+            )
+        ],
+    ),
+    (
+        "verdict: conflicting",
+        "verdict: pending",
+        [(10, "sol-speed", "Say under due by which date it must have come true: owed where the verdict is pending.")],
+    ),
+    (
+        "    authority: [openai]\n",
+        "",
+        [
+            (
+                10,
+                "sol-speed",
+                "Name under authority whose own word makes it official: owed where the status is official.",
+            )
+        ],
+    ),
     (", because: a day has as many", "", [(29, "day", "Say under because why that may be assumed.")]),
-    ("{claim: sol-speed}", "{claim: sol-speed, figure: x}", [
-        (28, "figure", "Keep exactly one of claim, figure and assume, and because beside assume only: here claim stands."),
-    ]),
+    (
+        "{claim: sol-speed}",
+        "{claim: sol-speed, figure: x}",
+        [
+            (
+                28,
+                "figure",
+                "Keep exactly one of claim, figure and assume, and because beside assume only: here claim stands.",
+            ),
+        ],
+    ),
     ("{claim: sol-speed}", "{because: x}", [(28, "speed", "Write because beside assume only.")]),
-    ("shows: context", "shows: refutes", [(25, "a", "Compare the result with the claim's value under compare, or say in a note why it decides.")]),
+    (
+        "shows: context",
+        "shows: refutes",
+        [(25, "a", "Compare the result with the claim's value under compare, or say in a note why it decides.")],
+    ),
     ("2: a rhetorical question", "2: {}", [(34, "2", "Say why the line asserts nothing, or set figures aside.")]),
     ("2: a rhetorical question", "2: [a]", [(34, "[a]", "Incorrect type. Expected one of string, number, object.")]),
     ("lines: [1, 3]", "lines: 1", [(13, "1", "Incorrect type. Expected one of array, object.")]),
-    ("seen: primary", "seen: copy", [
-        (37, "launch-post", "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or secondary."),
-    ]),
-    ("presented: official", "presented: oficial", [(14, "oficial", 'Value is not accepted. Valid values: "official", "inferred", "speculative".')]),
-    ("openai: {name: OpenAI}", "OpenAI: {name: OpenAI}", [(49, "OpenAI", "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")]),
-    ("url: https://openai.com/", "url: openai.com", [(40, "openai.com", "Write the whole address, like https://example.org/page.")]),
+    (
+        "seen: primary",
+        "seen: copy",
+        [
+            (
+                37,
+                "launch-post",
+                "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy "
+                "or secondary.",
+            ),
+        ],
+    ),
+    (
+        "presented: official",
+        "presented: oficial",
+        [(14, "oficial", 'Value is not accepted. Valid values: "official", "inferred", "speculative".')],
+    ),
+    (
+        "openai: {name: OpenAI}",
+        "OpenAI: {name: OpenAI}",
+        [(49, "OpenAI", "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")],
+    ),
+    (
+        "url: https://openai.com/",
+        "url: openai.com",
+        [(40, "openai.com", "Write the whole address, like https://example.org/page.")],
+    ),
 ]
 
 
 @VERSIONS
 @pytest.mark.parametrize(("old", "new", "told"), FAULTS)
-def test_a_fault_is_underlined_with_one_plain_message(editors: dict[str, Editor], version: str, old: str, new: str, told: list[tuple[int, str, str]]):
+def test_a_fault_is_underlined_with_one_plain_message(
+    editors: dict[str, Editor], version: str, old: str, new: str, told: list[tuple[int, str, str]]
+):
     assert editors[version].diagnostics(changed(old, new)) == told
 
 
@@ -372,7 +527,10 @@ def test_either_of_the_first_two_lines_brings_the_schema(editor: Editor):
 
 
 def test_the_real_file_begins_with_the_lines_that_editors_look_for():
-    assert REAL.split("\n")[:2] == ["# yaml-language-server: $schema=claims.schema.json", "# $schema: claims.schema.json"]
+    assert REAL.split("\n")[:2] == [
+        "# yaml-language-server: $schema=claims.schema.json",
+        "# $schema: claims.schema.json",
+    ]
 
 
 def test_the_server_is_pinned_without_the_host_of_a_registry():
@@ -380,4 +538,6 @@ def test_the_server_is_pinned_without_the_host_of_a_registry():
     packages = {name: package for name, package in lock["packages"].items() if name}
     wanted = json.loads((PINNED / "package.json").read_text())["dependencies"]
     assert wanted == {PACKAGE: packages[f"node_modules/{PACKAGE}"]["version"]}
-    assert all(package["integrity"].startswith("sha512-") and "resolved" not in package for package in packages.values())
+    assert all(
+        package["integrity"].startswith("sha512-") and "resolved" not in package for package in packages.values()
+    )

@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from calculations import FORMULAS, RANGES, SOL, WAFERS, refusal, result
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from calculations import FORMULAS, RANGES, SOL, WAFERS, refusal, result
 from claimbook.calculating import evaluate
 from claimbook.calculating.formula import FormulaError, parse
 from claimbook.quantity import Quantity, parse_quantity
@@ -86,7 +86,9 @@ def test_a_factor_that_is_divided_by_itself_may_not_be_zero(formula: str) -> Non
         ("(a / b)**0.3", "2 token", "1.231144413344916", "1.231144413344916"),
     ],
 )
-def test_a_pure_number_may_have_a_power_that_is_no_whole_number(formula: str, given_input: str, low: str, high: str) -> None:
+def test_a_pure_number_may_have_a_power_that_is_no_whole_number(
+    formula: str, given_input: str, low: str, high: str
+) -> None:
     outcome = result(formula, a=given_input, **({"b": "1 token"} if "b" in formula else {}))
     for end, expected in ((outcome.low, low), (outcome.high, high)):
         assert end is not None and abs(end - Decimal(expected)) < Decimal("1e-15")
@@ -113,12 +115,17 @@ def test_a_power_that_is_no_whole_number_of_what_has_a_unit_or_is_negative_is_re
         ("a", {"a": "2026-07"}, "2026-07-01/2026-07-31"),
     ],
 )
-def test_a_date_and_a_duration_make_a_date_and_two_dates_a_duration(formula: str, inputs: Mapping[str, str], expected: str) -> None:
+def test_a_date_and_a_duration_make_a_date_and_two_dates_a_duration(
+    formula: str, inputs: Mapping[str, str], expected: str
+) -> None:
     assert str(result(formula, **inputs)) == expected
 
 
 def test_a_day_that_no_calendar_has_is_refused() -> None:
-    with pytest.raises(CalculationError, match="expected a date in the years 1 to 9999, found one beyond them; correct the formula or its inputs"):
+    with pytest.raises(
+        CalculationError,
+        match="expected a date in the years 1 to 9999, found one beyond them; correct the formula or its inputs",
+    ):
         str(result("a + b", a="2026", b="9000 year"))
     assert str(result("a + b", a="2026-01-01", b="1 year")) == "2027-01-01"
 
@@ -169,7 +176,8 @@ def test_about_is_carried_and_a_result_without_any_end_is_refused() -> None:
         ("log(a)", {"a": "-1..2"}, "a positive number in log", "a range that is partly not positive", 0, {"a": "1..2"}),
         ("log(a, b)", {"a": "5", "b": "1"}, "a base of log other than 1", "1", 0, {"a": "5", "b": "2"}),
         ("sqrt(a)", {"a": "-1"}, "no negative number under a square root", "one that is negative", 0, {"a": "1"}),
-        ("a**(1/3)", {"a": "-1..1"}, "no negative number under a fractional power", "a range that is partly negative", 1, {"a": "0..1"}),
+        ("a**(1/3)", {"a": "-1..1"}, "no negative number under a fractional "
+                                     "power", "a range that is partly negative", 1, {"a": "0..1"}),
         ("a * 1e300", {"a": "1e3"}, "numbers between 1e-300 and 1e300", "one larger than 1e300", 2, {"a": "1e-3"}),
         ("a / 1e300", {"a": "1e-3"}, "numbers between 1e-300 and 1e300", "one smaller than 1e-300", 2, {"a": "1e3"}),
         ("((a**9)**9)**9", {"a": "9"}, "numbers between 1e-300 and 1e300", "one larger than 1e300", 11, {"a": "1"}),
@@ -254,7 +262,14 @@ POSITIVE = st.tuples(st.integers(1, 500), st.integers(1, 500)).map(
 @settings(deadline=None)
 @given(
     st.sampled_from(
-        ["a * b / c", "a / (a + b) - c", "a**2 + a * b - 1 / c", "sqrt(a) + log(b) - c**3", "max(a, b) * ceil(c)", "a - b * b / c"]
+        [
+            "a * b / c",
+            "a / (a + b) - c",
+            "a**2 + a * b - 1 / c",
+            "sqrt(a) + log(b) - c**3",
+            "max(a, b) * ceil(c)",
+            "a - b * b / c",
+        ]
     ),
     POSITIVE,
     POSITIVE,

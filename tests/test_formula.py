@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimbook.calculating.formula import Binary, Call, Formula, FormulaError, Name, Negative, Node, Number, Power, names, nodes, parse
+from claimbook.calculating.formula import (
+    Binary,
+    Call,
+    Formula,
+    FormulaError,
+    Name,
+    Negative,
+    Node,
+    Number,
+    Power,
+    names,
+    nodes,
+    parse,
+)
 
 
 def number(digits: str, offset: int) -> Number:
@@ -77,10 +90,12 @@ CONSTANT = "a constant exponent such as 2, -1 or (1/2)"
         ("1" * 61, "at most 60 digits", "61 characters", "round it", 0, "1" * 60),
         ("A", "a name of small letters, digits and _", "'A'", "write a", 0, "a"),
         ("__import__", "a name of small letters, digits and _", "'__import__'", "write import__", 0, "import__"),
-        ("f(a)", "one of the functions min, max, ceil, floor, sqrt, log", "'f'", "write * between a name and a parenthesis", 0, "f * (a)"),
+        ("f(a)", "one of the functions min, max, ceil, floor, sqrt, "
+                 "log", "'f'", "write * between a name and a parenthesis", 0, "f * (a)"),
         ("min(a)", "2 to 20 arguments of min", "1", "correct the arguments", 0, "min(a, b)"),
         ("sqrt(a, b)", "one argument of sqrt", "2", "correct the arguments", 0, "sqrt(a)"),
-        ("min", "a parenthesis after min", "the end", "write min(...), a function cannot be the name of an input", 3, "minimum"),
+        ("min", "a parenthesis after "
+                "min", "the end", "write min(...), a function cannot be the name of an input", 3, "minimum"),
         ("(a", "a closing parenthesis", "the end", "close the one that opens here", 0, "(a)"),
         ("a)", "an operator", "')'", "remove it or complete what it closes", 1, "a"),
         ("a\nb", "an operator", "'\\n'", "write the formula on one line", 1, "a*b"),
@@ -90,9 +105,11 @@ CONSTANT = "a constant exponent such as 2, -1 or (1/2)"
         ("a**(1/0)", "a constant exponent", "a division by zero", "correct it", 3, "a**(1/2)"),
         ("a**33", "an exponent from -32 to 32", "33", "write a smaller exponent", 3, "a**32"),
         ("a**-32.5", "an exponent from -32 to 32", "65/2", "write a smaller exponent", 3, "a**-31.5"),
-        ("(" * 31 + "a" + ")" * 31, "at most 30 levels of nesting", "more", "split the calculation in two", 30, "(" * 30 + "a" + ")" * 30),
+        ("(" * 31 + "a" + ")" * 31, "at most 30 levels of "
+                                    "nesting", "more", "split the calculation in two", 30, "(" * 30 + "a" + ")" * 30),
         ("-" * 31 + "a", "at most 30 levels of nesting", "more", "split the calculation in two", 30, "-" * 30 + "a"),
-        ("+".join("a" * 102), "at most 100 steps one upon the other", "more", "split the calculation in two", 201, "+".join("a" * 101)),
+        ("+".join("a" * 102), "at most 100 steps one upon the "
+                              "other", "more", "split the calculation in two", 201, "+".join("a" * 101)),
         ("a" * 1001, "at most 1000 characters", "1001", "split the calculation in two", 1000, "a" * 1000),
     ],
 )  # fmt: skip
@@ -113,7 +130,9 @@ def test_a_number_that_yaml_made_is_refused() -> None:
     assert parse("5").root == number("5", 0)
 
 
-PIECES = st.sampled_from(["a", "b1", "2", "0", ".5", "1e9", "+", "-", "*", "/", "**", "(", ")", ",", "min", "log", " ", "^", "é"])
+PIECES = st.sampled_from(
+    ["a", "b1", "2", "0", ".5", "1e9", "+", "-", "*", "/", "**", "(", ")", ",", "min", "log", " ", "^", "é"]
+)
 
 
 @given(st.text() | st.lists(PIECES, max_size=30).map("".join))

@@ -29,7 +29,12 @@ def blocks(heading: str, language: str) -> list[str]:
 
 def commands(heading: str) -> list[list[str]]:
     """The claimbook commands of a section, each split as a shell splits it."""
-    return [shlex.split(line)[1:] for block in blocks(heading, "sh") for line in block.splitlines() if line.startswith("claimbook ")]
+    return [
+        shlex.split(line)[1:]
+        for block in blocks(heading, "sh")
+        for line in block.splitlines()
+        if line.startswith("claimbook ")
+    ]
 
 
 def run(arguments: list[str]) -> Result:
@@ -64,7 +69,7 @@ def test_add_a_claim_ends_with_a_sound_record_that_tells_it(copy: Path) -> None:
 def test_the_calculation_of_the_guide_fits_below_the_new_claim(copy: Path) -> None:
     for arguments in commands("Add a claim")[1:3]:
         assert run(arguments).exit_code == 0
-    calculation, = blocks("Add a claim", "yaml")
+    (calculation,) = blocks("Add a claim", "yaml")
     record = Path("claims.yaml").read_text(encoding="utf-8")
     item = re.search(r"  kimi-on-cs-3:\n(?:    .*\n)+?    evidence:.*\n(?:      .*\n)+", record)
     assert item is not None
@@ -87,7 +92,7 @@ def test_adding_a_claim_leaves_every_other_byte_alone(copy: Path) -> None:
 def test_when_news_comes_the_check_says_what_follows_and_diff_tells_it(copy: Path) -> None:
     source, *rest = commands("When news comes")
     assert run(source).exit_code == 0
-    item, = blocks("When news comes", "yaml")
+    (item,) = blocks("When news comes", "yaml")
     record = Path("claims.yaml").read_text(encoding="utf-8")
     claim = re.search(r"  sol-wafer-count:\n(?:    .*\n)+", record)
     assert claim is not None
@@ -99,7 +104,10 @@ def test_when_news_comes_the_check_says_what_follows_and_diff_tells_it(copy: Pat
         "sol-wafer-count verdict: expected refuted, since cerebras-sol-wafers refutes it, found not_enough_evidence; "
         "record refuted, correct the evidence, or overrule the rule under `judgement` [verdict-not-derived]"
     ) in told.output
-    Path("claims.yaml").write_text(record.replace(claim.group(), news.replace("verdict: not_enough_evidence", "verdict: refuted")), encoding="utf-8")
+    Path("claims.yaml").write_text(
+        record.replace(claim.group(), news.replace("verdict: not_enough_evidence", "verdict: refuted")),
+        encoding="utf-8",
+    )
     assert run(["check"]).exit_code == 0
     outputs = [run(arguments) for arguments in rest]
     assert [result.exit_code for result in outputs] == [1, 1, 0]
@@ -136,6 +144,6 @@ def test_the_output_shown_is_the_output_given(command: str, output: str, monkeyp
 
 def test_the_smallest_file_is_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    smallest, = blocks("A claims file of your own", "yaml")
+    (smallest,) = blocks("A claims file of your own", "yaml")
     Path("claims.yaml").write_text(smallest, encoding="utf-8")
     assert check(load("claims.yaml")) == []

@@ -15,12 +15,12 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from books import book, problems_of, text
 from click.testing import CliRunner
 
+from books import book, problems_of, text
 from claimbook import tables
-from claimbook.display import claim as telling
 from claimbook.cli import main
+from claimbook.display import claim as telling
 from claimbook.notebook import Grid, Markdown, escaped
 
 STATEMENTS = {
@@ -32,13 +32,27 @@ STATEMENTS = {
     "bidi": "Arabic العربية and emoji 🧪 and combining é.",
 }
 FORMULAS = [
-    "x.__class__", "__import__('os')", "x[0]", "lambda: x",
-    "x if x else x", "(x).y", "open('f')", "x; x", "x := 1", "f'{x}'", "eval(x)", "x ** x ** 99999", "9**9**9", "x\nx",
+    "x.__class__",
+    "__import__('os')",
+    "x[0]",
+    "lambda: x",
+    "x if x else x",
+    "(x).y",
+    "open('f')",
+    "x; x",
+    "x := 1",
+    "f'{x}'",
+    "eval(x)",
+    "x ** x ** 99999",
+    "9**9**9",
+    "x\nx",
 ]
 
 
 def hostile(statement: str, **fields: Any) -> Any:
-    return book(claims={"speed": {"statement": statement, "note": statement, "settles": statement, "topic": "speed", **fields}})
+    return book(
+        claims={"speed": {"statement": statement, "note": statement, "settles": statement, "topic": "speed", **fields}}
+    )
 
 
 class Tags(html.parser.HTMLParser):
@@ -73,16 +87,32 @@ def test_headings_and_ids_of_a_grid_are_text_too(statement: str) -> None:
 
 
 def test_a_grid_is_not_read_as_formulas() -> None:
-    assert 'class="dataframe tex2jax_ignore mathjax_ignore"' in Grid(pd.DataFrame({"cost": ["$5 to $10"]}))._repr_html_()
+    assert (
+        'class="dataframe tex2jax_ignore mathjax_ignore"' in Grid(pd.DataFrame({"cost": ["$5 to $10"]}))._repr_html_()
+    )
 
 
 @pytest.mark.parametrize(
     ("cell", "shown"),
-    [(0.0000001, "1e-07"), (3e12, "3e+12"), (750.0, "750"), (float("nan"), ""), (None, ""), ("not_enough_evidence", "not enough evidence"), ("lm_arena", "lm_arena"),
-     (7, "7"), ("a\x1b[31mb\nc", "a [31mb c"), (True, "True")],
+    [
+        (0.0000001, "1e-07"),
+        (3e12, "3e+12"),
+        (750.0, "750"),
+        (float("nan"), ""),
+        (None, ""),
+        ("not_enough_evidence", "not enough evidence"),
+        ("lm_arena", "lm_arena"),
+        (7, "7"),
+        ("a\x1b[31mb\nc", "a [31mb c"),
+        (True, "True"),
+    ],
 )
 def test_a_cell_is_shown_for_what_it_is(cell: object, shown: str) -> None:
-    texts = [text for text in Tags(Grid(pd.DataFrame({"x": pd.Series([cell, "."], dtype=object)}))._repr_html_()).texts if text.strip()]
+    texts = [
+        text
+        for text in Tags(Grid(pd.DataFrame({"x": pd.Series([cell, "."], dtype=object)}))._repr_html_()).texts
+        if text.strip()
+    ]
     assert texts[2:-2] == ([shown] if shown else [])
 
 
@@ -94,9 +124,27 @@ def test_headings_are_shown_in_words() -> None:
 @pytest.mark.parametrize(
     ("plain", "shown"),
     [
-        ("a*b_c`d", r"a\*b\_c\`d"), ("<b>", r"\<b\>"), ("[x](y)", r"\[x\](y)"), ("![x](y)", r"\!\[x\](y)"), ("# h", r"\# h"), ("&lt;", r"\&lt;"), ("a|b", r"a\|b"),
-        ("$5", r"\$5"), ("~3", r"\~3"), (r"a\b", r"a\\b"), ("- x", r"\- x"), ("+ x", r"\+ x"), ("1. x", r"1\. x"), ("12) x", r"12\) x"), ("-x", "-x"), ("1.5 x", "1.5 x"),
-        ("---", "---"), ("a\n\n# b", r"a \# b"), ("  a  b ", "a b"), ("750 token/s", "750 token/s"), ("2026-07-08", "2026-07-08"),
+        ("a*b_c`d", r"a\*b\_c\`d"),
+        ("<b>", r"\<b\>"),
+        ("[x](y)", r"\[x\](y)"),
+        ("![x](y)", r"\!\[x\](y)"),
+        ("# h", r"\# h"),
+        ("&lt;", r"\&lt;"),
+        ("a|b", r"a\|b"),
+        ("$5", r"\$5"),
+        ("~3", r"\~3"),
+        (r"a\b", r"a\\b"),
+        ("- x", r"\- x"),
+        ("+ x", r"\+ x"),
+        ("1. x", r"1\. x"),
+        ("12) x", r"12\) x"),
+        ("-x", "-x"),
+        ("1.5 x", "1.5 x"),
+        ("---", "---"),
+        ("a\n\n# b", r"a \# b"),
+        ("  a  b ", "a b"),
+        ("750 token/s", "750 token/s"),
+        ("2026-07-08", "2026-07-08"),
     ],
 )
 def test_escaped_text_stands_in_markdown_as_it_is(plain: str, shown: str) -> None:
@@ -129,9 +177,17 @@ def test_codes_that_move_a_terminal_are_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("formula", FORMULAS)
-def test_a_formula_is_arithmetic_and_nothing_else(formula: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_formula_is_arithmetic_and_nothing_else(
+    formula: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    made = {"asks": "What?", "formula": formula, "given": {"x": {"assume": "2 token", "because": "So it is."}}, "gives": "2 token", "shows": "context"}
+    made = {
+        "asks": "What?",
+        "formula": formula,
+        "given": {"x": {"assume": "2 token", "because": "So it is."}},
+        "gives": "2 token",
+        "shows": "context",
+    }
     content = text(claims={"speed": {"calculations": [made]}})
     Path("claims.yaml").write_text(content, encoding="utf-8")
     found = [problem for problem in problems_of(content) if problem.record == "speed"]
@@ -154,7 +210,16 @@ def counting(count: int, **fields: Any) -> dict[str, Any]:
 
 
 def resting(on: int) -> list[dict[str, Any]]:
-    return [{"asks": "What?", "formula": "x", "given": {"x": {"claim": f"c{on}"}}, "gives": "2 token", "shows": "supports", "note": "It decides."}]
+    return [
+        {
+            "asks": "What?",
+            "formula": "x",
+            "given": {"x": {"claim": f"c{on}"}},
+            "gives": "2 token",
+            "shows": "supports",
+            "note": "It decides.",
+        }
+    ]
 
 
 def codes_of(**sections: Any) -> Counter[str]:
@@ -201,7 +266,11 @@ def test_a_long_circle_of_relays_is_told_for_each_of_its_pages_by_its_ends() -> 
 
 def test_a_page_that_leads_into_a_circle_is_not_told_of_it() -> None:
     sources = {"outside": {"relays": "one"}, "one": {"relays": "two"}, "two": {"relays": "one"}}
-    found = [(problem.record, problem.found) for problem in problems_of(text(sources=sources)) if problem.code == "relays-circle"]
+    found = [
+        (problem.record, problem.found)
+        for problem in problems_of(text(sources=sources))
+        if problem.code == "relays-circle"
+    ]
     assert found == [("one", "the circle one → two → one"), ("two", "the circle two → one → two")]
 
 
@@ -218,7 +287,10 @@ def test_very_many_references_that_lead_nowhere_are_each_told_in_bounded_time() 
 
 def test_an_id_or_an_address_of_any_length_is_told_cut() -> None:
     long = "x" * 5000
-    found = {problem.code: problem.found for problem in problems_of(text(claims={"speed": {"authority": [long]}}, sources={"acme-page": {"url": long}}))}
+    found = {
+        problem.code: problem.found
+        for problem in problems_of(text(claims={"speed": {"authority": [long]}}, sources={"acme-page": {"url": long}}))
+    }
     assert found["unknown-reference"] == found["bad-url"] == "`" + "x" * 59 + "…`"
 
 
@@ -226,11 +298,19 @@ def test_an_article_of_very_many_lines_costs_no_more_than_a_short_one() -> None:
     articles = {f"a{number}": {"lines": "9999999"} for number in range(300)}
     content = text(articles=articles)
     assert seconds(lambda: problems_of(content)) < 5
-    assert [problem.found for problem in problems_of(content) if problem.code == "line-unaccounted"] == ["neither for lines 4-9999999"] * 300
+    assert [problem.found for problem in problems_of(content) if problem.code == "line-unaccounted"] == [
+        "neither for lines 4-9999999"
+    ] * 300
 
 
 def test_of_very_many_gaps_the_first_are_told_and_the_others_counted() -> None:
-    found = [problem.found for problem in problems_of(text(articles={"en": {"lines": "203"}}, unclaimed={str(number): "Idle." for number in range(5, 204, 2)})) if problem.code == "line-unaccounted"]
+    found = [
+        problem.found
+        for problem in problems_of(
+            text(articles={"en": {"lines": "203"}}, unclaimed={str(number): "Idle." for number in range(5, 204, 2)})
+        )
+        if problem.code == "line-unaccounted"
+    ]
     assert found == ["neither for lines " + ", ".join(str(number) for number in range(4, 104, 2)) + " and 50 more"]
 
 
@@ -239,12 +319,21 @@ def test_of_very_many_gaps_the_first_are_told_and_the_others_counted() -> None:
 
 def in_a_shell(arguments: list[str], folder: Path, **given: Any) -> subprocess.CompletedProcess[bytes]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **given.pop("settings", {})}
-    return subprocess.run([sys.executable, "-m", "claimbook.cli", *arguments], cwd=folder, env=environment, timeout=60, check=False, **given)
+    return subprocess.run(
+        [sys.executable, "-m", "claimbook.cli", *arguments],
+        cwd=folder,
+        env=environment,
+        timeout=60,
+        check=False,
+        **given,
+    )
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "claims.yaml").write_text(text(claims={"speed": {"statement": STATEMENTS["bidi"] + " — “750”"}}), encoding="utf-8")
+    (tmp_path / "claims.yaml").write_text(
+        text(claims={"speed": {"statement": STATEMENTS["bidi"] + " — “750”"}}), encoding="utf-8"
+    )
     return tmp_path
 
 
@@ -253,13 +342,19 @@ def test_a_pipe_that_nobody_writes_to_is_told_and_not_waited_for(tmp_path: Path)
     os.mkfifo(tmp_path / "claims.yaml")
     told = in_a_shell(["check"], tmp_path, capture_output=True)
     assert told.returncode == 2
-    assert told.stderr.decode() == "claims.yaml:1:1 file: expected a file that can be read, found a pipe or a device; check the path [file-unreadable]\n"
+    assert told.stderr.decode() == (
+        "claims.yaml:1:1 file: expected a file that can be read, found a pipe or a device; check the path "
+        "[file-unreadable]\n"
+    )
 
 
-@pytest.mark.parametrize("arguments", [["show", "speed"], ["list"], ["list", "--format", "json"], ["list", "--format", "csv"]])
+@pytest.mark.parametrize(
+    "arguments", [["show", "speed"], ["list"], ["list", "--format", "json"], ["list", "--format", "csv"]]
+)
 def test_output_is_utf_8_whatever_the_place(folder: Path, arguments: list[str]) -> None:
     written = {
-        encoding: in_a_shell(arguments, folder, settings={"PYTHONIOENCODING": encoding}, capture_output=True) for encoding in ("utf-8", "ascii", "latin-1", "utf-16")
+        encoding: in_a_shell(arguments, folder, settings={"PYTHONIOENCODING": encoding}, capture_output=True)
+        for encoding in ("utf-8", "ascii", "latin-1", "utf-16")
     }
     assert {told.returncode for told in written.values()} == {0}
     assert len({told.stdout for told in written.values()}) == 1
@@ -290,7 +385,10 @@ def test_a_link_that_leads_to_itself_has_no_revisions(tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     told = CliRunner().invoke(main, ["diff", "HEAD", "-f", str(tmp_path / "loop")])
     assert told.exit_code == 2
-    assert told.stderr == f"`HEAD` is no file, and the path {tmp_path / 'loop'} leads nowhere, so no repository could be asked\n"
+    assert (
+        told.stderr
+        == f"`HEAD` is no file, and the path {tmp_path / 'loop'} leads nowhere, so no repository could be asked\n"
+    )
 
 
 def test_a_text_with_a_line_of_any_length_is_told_and_not_searched(folder: Path) -> None:
@@ -299,7 +397,8 @@ def test_a_text_with_a_line_of_any_length_is_told_and_not_searched(folder: Path)
     told = CliRunner().invoke(main, ["check", str(folder / "claims.yaml")])
     assert told.exit_code == 1
     assert told.output.splitlines()[0] == (
-        f"{folder / 'articles' / 'en.txt'}:2:1 en: expected lines of at most 10000 characters, found one of 10002; put there the recorded text, line by line [line-too-long]"
+        f"{folder / 'articles' / 'en.txt'}:2:1 en: expected lines of at most 10000 characters, found one of 10002; "
+        "put there the recorded text, line by line [line-too-long]"
     )
 
 
@@ -309,7 +408,9 @@ def test_an_article_whose_id_is_too_long_for_a_file_has_no_text_at_hand(folder: 
     content = text(articles={long: {}})
     (folder / "claims.yaml").write_text(content, encoding="utf-8")
     told = CliRunner().invoke(main, ["check", str(folder / "claims.yaml")])
-    assert told.exit_code == 0 and told.output.endswith(f"no text at hand of en, {long}, so their figures were not looked for\n")
+    assert told.exit_code == 0 and told.output.endswith(
+        f"no text at hand of en, {long}, so their figures were not looked for\n"
+    )
 
 
 def test_a_folder_of_articles_of_too_long_a_name_is_none(folder: Path) -> None:

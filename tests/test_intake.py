@@ -7,17 +7,17 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from books import book
-from conftest import RECORD
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from books import book
 from claimbook import Claimbook, numerals
-from claimbook.texts import text as texts
 from claimbook.texts import aligned
+from claimbook.texts import text as texts
 from claimbook.texts.coverage import Coverage, Found, cover
 from claimbook.texts.names import names_of
 from claimbook.texts.words import TABLES, signs
+from conftest import RECORD
 
 STORIES = Path(__file__).parent / "stories"
 LANGUAGES = numerals.languages()
@@ -82,7 +82,12 @@ def test_every_language_can_be_taken_in(language: str) -> None:
 
 def test_another_number_differs() -> None:
     found = only("The mirror measures 9 meters.")
-    assert (found.outcome, found.changed, found.claims, found.because) == ("differs", "number", ("mirror-width",), "the record has 8 meter, the text 9 meter")
+    assert (found.outcome, found.changed, found.claims, found.because) == (
+        "differs",
+        "number",
+        ("mirror-width",),
+        "the record has 8 meter, the text 9 meter",
+    )
 
 
 def test_the_same_digits_in_another_unit_differ() -> None:
@@ -93,7 +98,10 @@ def test_the_same_digits_in_another_unit_differ() -> None:
 def test_another_date_differs() -> None:
     found = only("First light came on 15 March 2025.")
     assert (found.outcome, found.changed, found.claims, found.because) == (
-        "differs", "date", ("first-light",), "the record has 2025-03-14, the text 2025-03-15",
+        "differs",
+        "date",
+        ("first-light",),
+        "the record has 2025-03-14, the text 2025-03-15",
     )
     assert only("First light came on 14 March.").outcome == "agrees"
 
@@ -102,7 +110,10 @@ def test_a_lost_up_to_is_told_apart_from_a_kept_one() -> None:
     assert only("It cost up to $40 million.").outcome == "agrees"
     lost = only("It cost $40 million.")
     assert (lost.outcome, lost.changed, lost.claims, lost.because) == (
-        "loses", "firmness", ("mirror-cost",), "the record has “up to”, the text a flat number",
+        "loses",
+        "firmness",
+        ("mirror-cost",),
+        "the record has “up to”, the text a flat number",
     )
 
 
@@ -124,16 +135,29 @@ def test_an_up_to_that_the_record_has_not_is_gained() -> None:
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("ja", "毎秒最大750トークン"), ("ja", "毎秒750トークン"), ("zh", "每秒最多750个token"), ("zh", "每秒750个token"), ("ko", "초당 최대 750토큰"), ("ko", "초당 750토큰")],
+    [
+        ("ja", "毎秒最大750トークン"),
+        ("ja", "毎秒750トークン"),
+        ("zh", "每秒最多750个token"),
+        ("zh", "每秒750个token"),
+        ("ko", "초당 최대 750토큰"),
+        ("ko", "초당 750토큰"),
+    ],
 )
 def test_an_up_to_within_a_rate_is_seen(language: str, text: str) -> None:
     fast = book(claims={"speed": claim("Acme writes up to 750 tokens a second.", "<=750 token/s")})
-    assert only(text, language, fast).outcome == ("agrees" if any(word in text for word in ("最大", "最多", "최대")) else "loses")
+    assert only(text, language, fast).outcome == (
+        "agrees" if any(word in text for word in ("最大", "最多", "최대")) else "loses"
+    )
 
 
 def test_another_bound_differs() -> None:
     found = only("It cost more than $40 million.")
-    assert (found.outcome, found.changed, found.because) == ("differs", "firmness", "the record has “up to”, the text “more than”")
+    assert (found.outcome, found.changed, found.because) == (
+        "differs",
+        "firmness",
+        "the record has “up to”, the text “more than”",
+    )
 
 
 def test_a_small_bare_number_needs_a_name_beside_it() -> None:
@@ -148,12 +172,17 @@ def test_a_part_of_a_year_must_hold_the_recorded_month() -> None:
 
 
 def test_a_figure_beside_a_negation_is_pointed_out() -> None:
-    assert only("The mirror is not 8 meters wide.").because == "the line has a negation: read whether it denies the figure"
+    assert (
+        only("The mirror is not 8 meters wide.").because == "the line has a negation: read whether it denies the figure"
+    )
     assert only("The mirror is 8 meters wide.").because == ""
 
 
 def test_what_no_claim_has_is_uncovered() -> None:
-    assert outcomes("The crane lifts 700 kg and 35 km of cable.", "en") == [("700 kg", "uncovered", ()), ("35 km", "uncovered", ())]
+    assert outcomes("The crane lifts 700 kg and 35 km of cable.", "en") == [
+        ("700 kg", "uncovered", ()),
+        ("35 km", "uncovered", ()),
+    ]
 
 
 def test_what_the_record_sets_aside_stays_so() -> None:
@@ -174,12 +203,20 @@ def test_an_old_english_billion_is_ambiguous() -> None:
 
 def test_a_vague_amount_names_the_bound_that_it_may_stand_for() -> None:
     waits = book(claims={"speed": claim("Acme's users wait more than a minute.", ">1 minute")})
-    assert (only("It takes several minutes.", "en", waits).outcome, only("It takes several minutes.", "en", waits).claims) == ("vague", ("speed",))
+    assert (
+        only("It takes several minutes.", "en", waits).outcome,
+        only("It takes several minutes.", "en", waits).claims,
+    ) == ("vague", ("speed",))
     assert only("It takes several minutes.").claims == ()
 
 
 def test_two_claims_of_one_value_are_both_named() -> None:
-    twins = book(claims={"speed": claim("Acme's design took nine months.", "9 month"), "making": claim("Acme's making took nine months.", "9 month")})
+    twins = book(
+        claims={
+            "speed": claim("Acme's design took nine months.", "9 month"),
+            "making": claim("Acme's making took nine months.", "9 month"),
+        }
+    )
     found = only("Es dauerte neun Monate.", "de", twins)
     assert (found.claims, found.because) == (("speed", "making"), "which of these it repeats is for a reader to say")
 
@@ -219,7 +256,9 @@ def test_names_are_found_as_whole_words_however_they_are_joined(text: str, expec
 
 
 def test_accents_and_other_scripts_are_other_spellings_of_a_name() -> None:
-    chips = book(claims={"speed": claim("The chip Jalapeño of Acme runs models.")}, organisations={"nvidia": {"name": "NVIDIA"}})
+    chips = book(
+        claims={"speed": claim("The chip Jalapeño of Acme runs models.")}, organisations={"nvidia": {"name": "NVIDIA"}}
+    )
     names = names_of(chips)
     for text in ("Jalapeno", "JALAPEÑO", "ハラペーニョ", "할라페뇨"):
         assert "Jalapeño" in names.on(text), text
@@ -249,14 +288,20 @@ def told(coverage: Coverage) -> Counter[tuple[str, str, tuple[str, ...]]]:
     ("language", "one", "other"),
     [
         ("en", "Up to 750 tokens, not 40 MB, on 26 June.", "On 26 June, not 40 MB, up to 750 tokens."),
-        ("fr", "Le 26 juin, jusqu'à 750 tokens, peut-être deux mois.", "Peut-être deux mois, jusqu'à 750 tokens, le 26 juin."),
+        (
+            "fr",
+            "Le 26 juin, jusqu'à 750 tokens, peut-être deux mois.",
+            "Peut-être deux mois, jusqu'à 750 tokens, le 26 juin.",
+        ),
         ("ja", "6月26日に約3兆、おそらく9か月。", "おそらく9か月、6月26日に約3兆。"),
         ("zh", "6月26日，约3万亿，可能九个月。", "可能九个月，约3万亿，6月26日。"),
     ],
 )
 def test_the_order_of_words_changes_nothing(language: str, one: str, other: str) -> None:
     assert aligned.differences([one], language, [other], language) == []
-    one_by_one, other_by_one = ([(spelling.rstrip("."), *rest) for spelling, *rest in outcomes(text, language)] for text in (one, other))
+    one_by_one, other_by_one = (
+        [(spelling.rstrip("."), *rest) for spelling, *rest in outcomes(text, language)] for text in (one, other)
+    )
     assert sorted(one_by_one) == sorted(other_by_one)
 
 
@@ -265,19 +310,41 @@ def test_the_order_of_words_changes_nothing(language: str, one: str, other: str)
 
 def differences(left: str, right: str, languages: str = "en en") -> list[tuple[str, str, str, bool]]:
     one, other = languages.split()
-    return [(each.what, each.left, each.right, each.certain) for each in aligned.differences([left], one, [right], other)]
+    return [
+        (each.what, each.left, each.right, each.certain) for each in aligned.differences([left], one, [right], other)
+    ]
 
 
 @pytest.mark.parametrize(
     ("languages", "left", "right", "expected"),
     [
         ("ja fr", "750トークン/秒です", "750 tokens par seconde", []),
-        ("ja fr", "750トークン/秒です", "760 tokens par seconde", [("number", "750トークン/秒", "760 tokens par seconde", True)]),
-        ("ja fr", "750トークン/秒です", "750 tokens par minute", [("unit", "750トークン/秒", "750 tokens par minute", True)]),
-        ("ja fr", "750トークン/秒です", "jusqu'à 750 tokens par seconde", [("hedge", "750トークン/秒", "750 tokens par seconde", True)]),
+        (
+            "ja fr",
+            "750トークン/秒です",
+            "760 tokens par seconde",
+            [("number", "750トークン/秒", "760 tokens par seconde", True)],
+        ),
+        (
+            "ja fr",
+            "750トークン/秒です",
+            "750 tokens par minute",
+            [("unit", "750トークン/秒", "750 tokens par minute", True)],
+        ),
+        (
+            "ja fr",
+            "750トークン/秒です",
+            "jusqu'à 750 tokens par seconde",
+            [("hedge", "750トークン/秒", "750 tokens par seconde", True)],
+        ),
         ("en de", "It takes 2 hours", "Es dauert 120 Minuten", []),
         ("en de", "It costs 3 billion parameters", "3 Milliarden Parameter", []),
-        ("en de", "It costs 3 billion parameters", "3 Billionen Parameter", [("number", "3 billion parameters", "3 Billionen Parameter", True)]),
+        (
+            "en de",
+            "It costs 3 billion parameters",
+            "3 Billionen Parameter",
+            [("number", "3 billion parameters", "3 Billionen Parameter", True)],
+        ),
         ("en fr", "on 26 June", "le 26 juin", []),
         ("en fr", "on 26 June", "le 27 juin", [("date", "26 June", "27 juin", True)]),
         ("ja fr", "2026年末に", "fin 2026", []),
@@ -285,11 +352,18 @@ def differences(left: str, right: str, languages: str = "en en") -> list[tuple[s
         ("ja fr", "GW級の施設", "de plusieurs GW", [("amount", "GW", "plusieurs GW", True)]),
         ("ja fr", "数分", "plusieurs minutes", []),
         ("ja fr", "数分", "trois minutes", [("amount", "数分", "trois minutes", True)]),
-        ("zh en", "它有1兆参数", "it has 1 trillion parameters", [("ambiguous", "1兆参数", "1 trillion parameters", False)]),
+        (
+            "zh en",
+            "它有1兆参数",
+            "it has 1 trillion parameters",
+            [("ambiguous", "1兆参数", "1 trillion parameters", False)],
+        ),
         ("en es", "2 chips", "", [("number", "2 chips", "", True)]),
     ],
 )
-def test_figures_are_compared_by_what_they_state(languages: str, left: str, right: str, expected: list[tuple[str, str, str, bool]]) -> None:
+def test_figures_are_compared_by_what_they_state(
+    languages: str, left: str, right: str, expected: list[tuple[str, str, str, bool]]
+) -> None:
     assert differences(left, right, languages) == expected
 
 
@@ -365,15 +439,31 @@ def test_texts_of_other_lengths_are_compared_as_far_as_both_go() -> None:
     assert (found.line, found.what, found.because) == (2, "lines", "only lines 1 to 1 were compared")
 
 
-PHRASES = ["up to 750 tokens per second", "750 tokens per second", "3 trillion parameters", "26 June", "27 June", "2 minutes", "one chip", "several hours", "perhaps", "not", "70 to 100"]
+PHRASES = [
+    "up to 750 tokens per second",
+    "750 tokens per second",
+    "3 trillion parameters",
+    "26 June",
+    "27 June",
+    "2 minutes",
+    "one chip",
+    "several hours",
+    "perhaps",
+    "not",
+    "70 to 100",
+]
 LINES = st.lists(st.sampled_from(PHRASES), max_size=5).map(", then ".join)
 
 
 @settings(max_examples=200, deadline=None)
 @given(LINES, LINES)
 def test_the_other_way_round_the_differences_are_the_same(one: str, other: str) -> None:
-    there = Counter((each.what, each.left, each.right, each.certain) for each in aligned.differences([one], "en", [other], "en"))
-    back = Counter((each.what, each.right, each.left, each.certain) for each in aligned.differences([other], "en", [one], "en"))
+    there = Counter(
+        (each.what, each.left, each.right, each.certain) for each in aligned.differences([one], "en", [other], "en")
+    )
+    back = Counter(
+        (each.what, each.right, each.left, each.certain) for each in aligned.differences([other], "en", [one], "en")
+    )
     assert there == back
 
 
@@ -403,10 +493,18 @@ STATED = {
     "两分钟": "button-click-two-minutes", "4比特": "kimi-weights-4-bit", "16比特": "kimi-compute-16-bit", "每秒1000个token": "kimi-near-1000-tokens",
     "200倍": "wafer-fabric-over-200x-nvlink", "24万亿参数": "cs-3-24t-single-device", "2026年底": "jalapeno-deployed-from-end-2026",
     "26 June": "gpt-5-6-announced", "500 to 600": "speed-in-chinese-characters", "July": "sol-cerebras-july",
-    "70 to 100 wafers": "sol-wafer-count", "700 to 900 billion parameters": "single-chip-capacity", "3 trillion parameters": "sol-total-parameters",
-    "150 billion parameters": "sol-active-parameters", "70 to 90 layers": "sol-layer-count", "two minutes": "button-click-two-minutes", "4 bits": "kimi-weights-4-bit",
-    "16 bits": "kimi-compute-16-bit", "1000 tokens per second": "kimi-near-1000-tokens", "200 times": "wafer-fabric-over-200x-nvlink",
-    "24 trillion parameters": "cs-3-24t-single-device", "one trillion parameters": "kimi-trillion-moe", "the end of 2026": "jalapeno-deployed-from-end-2026",
+    "70 to 100 "
+    "wafers": "sol-wafer-count", "700 to 900 billion "
+                                 "parameters": "single-chip-capacity", "3 trillion parameters": "sol-total-parameters",
+    "150 billion "
+    "parameters": "sol-active-parameters", "70 to 90 "
+                                           "layers": "sol-layer-count", "two minutes": "button-click-two-minutes", "4 bits": "kimi-weights-4-bit",
+    "16 bits": "kimi-compute-16-bit", "1000 tokens per "
+                                      "second": "kimi-near-1000-tokens", "200 times": "wafer-fabric-over-200x-nvlink",
+    "24 trillion "
+    "parameters": "cs-3-24t-single-device", "one trillion "
+                                            "parameters": "kimi-trillion-moe", "the end of "
+                                                                               "2026": "jalapeno-deployed-from-end-2026",
 }  # fmt: skip
 REST = {
     "zh": [("两个字", "uncovered"), ("几分钟", "vague"), ("1兆参数", "ambiguous"), ("45台", "uncovered")],
@@ -415,13 +513,19 @@ REST = {
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
-def test_a_retelling_in_a_third_language_is_taken_in_with_every_figure_matched_or_reported(language: str, record: Claimbook) -> None:
+def test_a_retelling_in_a_third_language_is_taken_in_with_every_figure_matched_or_reported(
+    language: str, record: Claimbook
+) -> None:
     lines = (STORIES / f"{language}.txt").read_text(encoding="utf-8").splitlines()
     assert 15 <= len(lines) <= 20
     coverage = cover(record, lines, language)
     assert len(coverage.found) == sum(len(numerals.figures(line, language)) for line in lines)
-    assert [(each.figure.text, each.outcome) for each in coverage.of("differs", "vague", "ambiguous", "uncovered")] == REST[language]
-    stated = {each.figure.text: each.claims for each in coverage.of("agrees", "gains", "loses") if each.figure.text in STATED}
+    assert [
+        (each.figure.text, each.outcome) for each in coverage.of("differs", "vague", "ambiguous", "uncovered")
+    ] == REST[language]
+    stated = {
+        each.figure.text: each.claims for each in coverage.of("agrees", "gains", "loses") if each.figure.text in STATED
+    }
     assert stated == {spelling: (STATED[spelling],) for spelling in stated}
     assert len(stated) >= 15
 
@@ -453,7 +557,10 @@ def test_the_articles_agree_with_claims_that_stand_on_their_lines(language: str,
 
 
 def test_the_known_differences_of_the_articles_are_found() -> None:
-    found = {(each.line, each.what, each.left, each.right) for each in aligned.differences(article("ja"), "ja", article("fr"), "fr")}
+    found = {
+        (each.line, each.what, each.left, each.right)
+        for each in aligned.differences(article("ja"), "ja", article("fr"), "fr")
+    }
     assert {
         (1, "hedge", "750トークン/秒", "750 tokens/seconde"),
         (46, "hedge", "24兆パラメータ", "24 billions de paramètres"),
@@ -512,8 +619,14 @@ def test_a_planted_change_is_found_and_nothing_else(
     assert {each.line for each in within} == {line}
     assert what in {each.what for each in within if each.certain}
     other = {"ja": "fr", "fr": "ja"}[language]
-    known = {(each.line, each.what, each.right, each.because) for each in aligned.differences(article(other), other, original, language)}
-    across = {(each.line, each.what, each.right, each.because) for each in aligned.differences(article(other), other, copy, language)}
+    known = {
+        (each.line, each.what, each.right, each.because)
+        for each in aligned.differences(article(other), other, original, language)
+    }
+    across = {
+        (each.line, each.what, each.right, each.because)
+        for each in aligned.differences(article(other), other, copy, language)
+    }
     if what != "amount":
         assert {each[:2] for each in across ^ known} >= {(line, what)}
     assert {each[0] for each in across ^ known} == {line}

@@ -4,7 +4,20 @@ from fractions import Fraction
 
 import pytest
 
-from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, Interval, exactly, inverse, logarithm, negative, product, root, total, whole_log, whole_power
+from claimbook.calculating.interval import (
+    ABOVE_ALL,
+    BELOW_ALL,
+    Interval,
+    exactly,
+    inverse,
+    logarithm,
+    negative,
+    product,
+    root,
+    total,
+    whole_log,
+    whole_power,
+)
 
 
 def between(low: Fraction | int, high: Fraction | int) -> Interval:

@@ -6,10 +6,10 @@ from datetime import date
 from typing import Any
 
 import pytest
-from books import book
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from books import book
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
 from claimbook.record.vocabulary import words
@@ -52,7 +52,9 @@ def items(*stances: str) -> list[dict[str, str]]:
     return [{"source": source, "stance": stance, "note": "A note."} for source, stance in pairs]
 
 
-def recorded(*stances: str, others: dict[str, Any] | None = None, figures: dict[str, Any] | None = None, **fields: Any) -> Claimbook:
+def recorded(
+    *stances: str, others: dict[str, Any] | None = None, figures: dict[str, Any] | None = None, **fields: Any
+) -> Claimbook:
     """A record whose claim `speed` has this evidence and these fields."""
     claims = {"speed": {"evidence": items(*stances), **fields}, **(others or {})}
     return book(claims=claims, sources=SOURCES, organisations={"beta": {"name": "Beta"}}, figures=figures or {})
@@ -91,18 +93,30 @@ def test_a_claim_that_its_authority_denies_or_passes_over_is_not_official(stance
 
 def test_the_word_of_another_organisation_makes_a_claim_inferred_and_not_official() -> None:
     assert status("beta-page supports") == "inferred: beta-page supports it as another organisation's own page"
-    assert status("beta-page supports", authority=["acme", "beta"]) == "official: beta-page supports it with the voice of beta"
+    assert (
+        status("beta-page supports", authority=["acme", "beta"])
+        == "official: beta-page supports it with the voice of beta"
+    )
 
 
 def test_a_claim_without_authorities_is_never_official() -> None:
-    assert status("acme-note supports", authority=None) == "inferred: acme-note supports it as another organisation's own page"
+    assert (
+        status("acme-note supports", authority=None)
+        == "inferred: acme-note supports it as another organisation's own page"
+    )
     assert status(authority=None) == "speculative: nothing that counts supports or qualifies it"
 
 
 def test_all_authorities_that_speak_in_a_source_are_named() -> None:
     assert status("joint-page supports") == "official: joint-page supports it with the voice of acme"
-    assert status("joint-page supports", authority=["acme", "beta"]) == "official: joint-page supports it with the voice of beta and acme"
-    assert status(authority=["acme", "beta"]) == "speculative: nothing that counts supports or qualifies it, and acme and beta did not say so"
+    assert (
+        status("joint-page supports", authority=["acme", "beta"])
+        == "official: joint-page supports it with the voice of beta and acme"
+    )
+    assert (
+        status(authority=["acme", "beta"])
+        == "speculative: nothing that counts supports or qualifies it, and acme and beta did not say so"
+    )
 
 
 def test_an_authority_outranks_better_placed_evidence_before_it() -> None:
@@ -120,8 +134,14 @@ def test_an_authority_may_speak_in_press_posts_and_commentary(source: str) -> No
 
 @pytest.mark.parametrize(
     ("source", "noun"),
-    [("bench", "a measurement"), ("handbook", "reference data"), ("study", "a paper"), ("breakdown", "an analysis"),
-     ("beta-page", "another organisation's own page"), ("news", "first-hand press")],
+    [
+        ("bench", "a measurement"),
+        ("handbook", "reference data"),
+        ("study", "a paper"),
+        ("breakdown", "an analysis"),
+        ("beta-page", "another organisation's own page"),
+        ("news", "first-hand press"),
+    ],
 )
 @pytest.mark.parametrize("stance", ["supports", "qualifies"])
 def test_independent_sources_make_a_claim_inferred(source: str, noun: str, stance: str) -> None:
@@ -153,11 +173,16 @@ def test_posts_and_commentary_are_context_for_both_judgements(source: str, stanc
 def test_posts_count_where_the_claim_is_about_posts() -> None:
     assert status("post supports", about_posts=True) == "inferred: post supports it as a post on a claim about posts"
     assert verdict("post supports", about_posts=True) == "supported: post supports it"
-    assert status("blog supports", about_posts=True) == "inferred: blog supports it as commentary on a claim about posts"
+    assert (
+        status("blog supports", about_posts=True) == "inferred: blog supports it as commentary on a claim about posts"
+    )
 
 
 def test_a_post_that_repeats_another_infers_nothing_even_about_posts() -> None:
-    assert status("post-again supports", about_posts=True) == "speculative: post-again supports it, but only relays others or talks"
+    assert (
+        status("post-again supports", about_posts=True)
+        == "speculative: post-again supports it, but only relays others or talks"
+    )
 
 
 def test_the_speaker_s_own_words_are_context() -> None:
@@ -168,8 +193,12 @@ def test_the_speaker_s_own_words_are_context() -> None:
 
 
 def test_the_speaker_s_own_words_count_as_an_authority_s_voice_or_about_posts() -> None:
-    assert status("own-at-acme supports", speaker="Ann Lee") == "official: own-at-acme supports it with the voice of acme"
-    assert verdict("own-analysis supports", speaker="Ann Lee", about_posts=True) == "supported: own-analysis supports it"
+    assert (
+        status("own-at-acme supports", speaker="Ann Lee") == "official: own-at-acme supports it with the voice of acme"
+    )
+    assert (
+        verdict("own-analysis supports", speaker="Ann Lee", about_posts=True) == "supported: own-analysis supports it"
+    )
 
 
 def test_a_page_that_was_not_read_is_context_even_with_an_authority_s_voice() -> None:
@@ -179,7 +208,14 @@ def test_a_page_that_was_not_read_is_context_even_with_an_authority_s_voice() ->
 
 
 def test_each_item_says_why_it_does_not_count() -> None:
-    record = recorded("post supports", "own-analysis supports", "unread supports", "bench context", "bench supports", speaker="Ann Lee")
+    record = recorded(
+        "post supports",
+        "own-analysis supports",
+        "unread supports",
+        "bench context",
+        "bench supports",
+        speaker="Ann Lee",
+    )
     assert [(each.name, each.stance, each.why) for each in judging.weigh(record.claims["speed"], record.on(TODAY))] == [
         ("post", "context", "a post, so context only"),
         ("own-analysis", "context", "the speaker's own words, so context only"),
@@ -204,9 +240,15 @@ def test_each_item_says_why_it_does_not_count() -> None:
         (["bench supports", "news refutes"], "conflicting: bench supports it; news refutes it"),
         (["bench qualifies", "news refutes"], "conflicting: bench qualifies it; news refutes it"),
         (["news qualifies", "bench supports"], "conflicting: bench supports it; news qualifies it"),
-        (["bench refutes", "news supports", "study qualifies"], "conflicting: news supports it; study qualifies it; bench refutes it"),
+        (
+            ["bench refutes", "news supports", "study qualifies"],
+            "conflicting: news supports it; study qualifies it; bench refutes it",
+        ),
         (["bench refutes", "news refutes", "study refutes"], "refuted: bench, news and study refute it"),
-        (["bench supports", "news supports", "study supports", "handbook supports"], "supported: bench, news and 2 more support it"),
+        (
+            ["bench supports", "news supports", "study supports", "handbook supports"],
+            "supported: bench, news and 2 more support it",
+        ),
         (["bench supports", "bench supports"], "supported: bench supports it"),
         (["bench context"], UNKNOWN),
         ([], UNKNOWN),
@@ -230,7 +272,9 @@ def test_a_prediction_is_pending_until_the_last_day_it_may_come_true(due: str, o
     assert verdict("bench qualifies", due=due, on=on) == expected
 
 
-@pytest.mark.parametrize(("stance", "expected"), [("supports", "supported: bench supports it"), ("refutes", "refuted: bench refutes it")])
+@pytest.mark.parametrize(
+    ("stance", "expected"), [("supports", "supported: bench supports it"), ("refutes", "refuted: bench refutes it")]
+)
 def test_a_prediction_is_settled_early_by_what_came_true_or_is_ruled_out(stance: str, expected: str) -> None:
     assert verdict(f"bench {stance}", due="2027") == expected
     assert verdict(f"bench {stance}", "news qualifies", due="2027").startswith("conflicting: ")
@@ -244,7 +288,10 @@ def test_nothing_less_settles_a_prediction_early(stances: list[str]) -> None:
 @pytest.mark.parametrize("stance", ["supports", "qualifies", "refutes"])
 def test_neither_an_announcement_nor_arithmetic_settles_a_prediction_early(stance: str) -> None:
     assert judged(announced(stance), due="2027")[1] == "pending: it is due by 2027-12-31"
-    assert verdict(calculations=[calculation(stance, x="figure tokens")], figures=TOKENS, due="2027") == "pending: it is due by 2027-12-31"
+    assert (
+        verdict(calculations=[calculation(stance, x="figure tokens")], figures=TOKENS, due="2027")
+        == "pending: it is due by 2027-12-31"
+    )
 
 
 def test_a_pending_prediction_has_the_status_its_evidence_gives() -> None:
@@ -256,15 +303,25 @@ def announced(stance: str, *more: str) -> list[dict[str, str]]:
 
 
 def judged(evidence: list[dict[str, str]], on: date = TODAY, **fields: Any) -> tuple[str, str]:
-    record = book(claims={"speed": {"authority": ["beta"], "evidence": evidence, **fields}}, sources=SOURCES, organisations={"beta": {"name": "Beta"}})
+    record = book(
+        claims={"speed": {"authority": ["beta"], "evidence": evidence, **fields}},
+        sources=SOURCES,
+        organisations={"beta": {"name": "Beta"}},
+    )
     claim = record.claims["speed"]
     verdict = judging.verdict(claim, record.on(on))
     return judging.status(claim, record.on(on)).label, f"{verdict.label}: {verdict.because}"
 
 
 def test_an_announcement_makes_a_prediction_official_but_does_not_fulfil_it() -> None:
-    assert judged(announced("supports"), due="2026-10") == ("official", "not_enough_evidence: nothing but announcements and context is known")
-    assert judged(announced("supports", "bench supports"), due="2026-10") == ("official", "supported: bench supports it")
+    assert judged(announced("supports"), due="2026-10") == (
+        "official",
+        "not_enough_evidence: nothing but announcements and context is known",
+    )
+    assert judged(announced("supports", "bench supports"), due="2026-10") == (
+        "official",
+        "supported: bench supports it",
+    )
     assert judged(announced("supports", "bench refutes"), due="2026-10") == ("official", "refuted: bench refutes it")
     assert judged(announced("supports"), due="2027") == ("official", "pending: it is due by 2027-12-31")
 
@@ -282,9 +339,9 @@ def test_an_announcement_that_is_context_is_told_as_context() -> None:
 
 
 def test_what_announces_nothing_fulfils_a_prediction() -> None:
-    assert judged([{key: value for key, value in announced("supports")[0].items() if key != "announces"}], due="2026-10") == (
-        "official", "supported: beta-page supports it"
-    )
+    assert judged(
+        [{key: value for key, value in announced("supports")[0].items() if key != "announces"}], due="2026-10"
+    ) == ("official", "supported: beta-page supports it")
 
 
 # --- as of a day ---
@@ -292,7 +349,12 @@ def test_what_announces_nothing_fulfils_a_prediction() -> None:
 
 @pytest.mark.parametrize(
     ("source", "first"),
-    [("on-the-eighth", date(2026, 7, 8)), ("in-july", date(2026, 7, 31)), ("undated", date(2026, 10, 5)), ("this-year", date(2026, 11, 1))],
+    [
+        ("on-the-eighth", date(2026, 7, 8)),
+        ("in-july", date(2026, 7, 31)),
+        ("undated", date(2026, 10, 5)),
+        ("this-year", date(2026, 11, 1)),
+    ],
 )
 def test_a_source_counts_from_the_last_day_of_its_date_or_from_when_it_was_read(source: str, first: date) -> None:
     assert verdict(f"{source} supports", on=first) == f"supported: {source} supports it"
@@ -312,7 +374,11 @@ def test_labels_move_when_a_later_source_appears() -> None:
 def calculation(shows: str = "supports", **given: Any) -> dict[str, Any]:
     """A calculation over inputs written x="claim other", x="figure tokens" or x="assume"."""
     return {
-        "asks": "How many?", "formula": " + ".join(given), "gives": "2 token", "shows": shows, "note": "It decides.",
+        "asks": "How many?",
+        "formula": " + ".join(given),
+        "gives": "2 token",
+        "shows": shows,
+        "note": "It decides.",
         "given": {name: _given(*origin.split()) for name, origin in given.items()},
     }
 
@@ -326,7 +392,10 @@ TOKENS = {"tokens": {"source": ["acme-page"]}, "late-tokens": {"source": ["acme-
 
 @pytest.mark.parametrize("shows", ["supports", "qualifies"])
 def test_a_calculation_from_recorded_premises_makes_a_claim_inferred(shows: str) -> None:
-    assert status(calculations=[calculation(shows, x="figure tokens")], figures=TOKENS) == f"inferred: “How many?” {shows} it as a calculation"
+    assert (
+        status(calculations=[calculation(shows, x="figure tokens")], figures=TOKENS)
+        == f"inferred: “How many?” {shows} it as a calculation"
+    )
 
 
 @pytest.mark.parametrize("shows", ["refutes", "context"])
@@ -337,7 +406,10 @@ def test_a_calculation_that_refutes_or_is_context_lifts_nothing(shows: str) -> N
 def test_a_calculation_decides_the_verdict_with_the_evidence() -> None:
     made = [calculation("refutes", x="figure tokens")]
     assert verdict(calculations=made, figures=TOKENS) == "refuted: “How many?” refutes it"
-    assert verdict("bench supports", calculations=made, figures=TOKENS) == "conflicting: bench supports it; “How many?” refutes it"
+    assert (
+        verdict("bench supports", calculations=made, figures=TOKENS)
+        == "conflicting: bench supports it; “How many?” refutes it"
+    )
 
 
 def test_a_calculation_has_the_date_of_its_latest_input() -> None:
@@ -355,12 +427,22 @@ def test_a_calculation_from_a_claim_exists_since_the_first_article_with_it_appea
 
 
 def test_a_claim_in_two_articles_is_known_from_the_earlier_one() -> None:
-    claims = {"speed": {"evidence": None, "calculations": [calculation(x="claim other")]}, "other": {"evidence": items("bench supports")}}
-    record = book(claims=claims, sources=SOURCES, organisations={"beta": {"name": "Beta"}}, articles={"fr": {"published": "2026-07-20"}})
+    claims = {
+        "speed": {"evidence": None, "calculations": [calculation(x="claim other")]},
+        "other": {"evidence": items("bench supports")},
+    }
+    record = book(
+        claims=claims,
+        sources=SOURCES,
+        organisations={"beta": {"name": "Beta"}},
+        articles={"fr": {"published": "2026-07-20"}},
+    )
     assert judging.verdict(record.claims["speed"], record.on(date(2026, 7, 8))).label == "supported"
     alone = book(
-        claims={**claims, "other": {"evidence": items("bench supports"), "lines": {"fr": [1]}}}, sources=SOURCES,
-        organisations={"beta": {"name": "Beta"}}, articles={"fr": {"published": "2026-07-20"}},
+        claims={**claims, "other": {"evidence": items("bench supports"), "lines": {"fr": [1]}}},
+        sources=SOURCES,
+        organisations={"beta": {"name": "Beta"}},
+        articles={"fr": {"published": "2026-07-20"}},
     )
     assert judging.verdict(alone.claims["speed"], alone.on(date(2026, 7, 19))).label == "not_enough_evidence"
     assert judging.verdict(alone.claims["speed"], alone.on(date(2026, 7, 20))).label == "supported"
@@ -390,9 +472,15 @@ def test_a_calculation_that_rests_on_a_speculative_claim_is_context_whatever_it_
 
 def test_a_calculation_that_rests_on_an_inferred_or_official_claim_counts() -> None:
     for basis in ("bench supports", "bench qualifies"):
-        assert verdict(calculations=[calculation("refutes", x="claim other")], others=inputs(other=[basis])) == "refuted: “How many?” refutes it"
+        assert (
+            verdict(calculations=[calculation("refutes", x="claim other")], others=inputs(other=[basis]))
+            == "refuted: “How many?” refutes it"
+        )
     official = {"other": {"authority": ["beta"], "evidence": items("beta-page qualifies")}}
-    assert status(calculations=[calculation(x="claim other")], others=official) == "inferred: “How many?” supports it as a calculation"
+    assert (
+        status(calculations=[calculation(x="claim other")], others=official)
+        == "inferred: “How many?” supports it as a calculation"
+    )
 
 
 def test_the_weakest_of_several_inputs_decides() -> None:
@@ -415,19 +503,29 @@ def test_the_weakest_input_decides_through_other_claims() -> None:
     chain = {"near": calculation(x="claim far")}
     made = [calculation(x="claim near")]
     assert status(calculations=made, others=inputs(**chain, far=["post supports"])) == NOTHING
-    assert status(calculations=made, others=inputs(**chain, far=["bench supports"])) == "inferred: “How many?” supports it as a calculation"
+    assert (
+        status(calculations=made, others=inputs(**chain, far=["bench supports"]))
+        == "inferred: “How many?” supports it as a calculation"
+    )
 
 
 def test_a_claim_further_on_stands_only_on_all_of_its_inputs() -> None:
     made = [calculation(x="claim near")]
     near = calculation(x="claim far", y="claim further")
-    assert status(calculations=made, others=inputs(near=near, far=["bench supports"], further=["post supports"])) == NOTHING
-    assert status(calculations=made, others=inputs(near=near, far=["bench supports"], further=["bench supports"])).startswith("inferred: ")
+    assert (
+        status(calculations=made, others=inputs(near=near, far=["bench supports"], further=["post supports"]))
+        == NOTHING
+    )
+    assert status(
+        calculations=made, others=inputs(near=near, far=["bench supports"], further=["bench supports"])
+    ).startswith("inferred: ")
 
 
 def test_a_claim_with_evidence_of_its_own_stands_though_it_also_rests_on_a_guess() -> None:
     near = {"near": {"evidence": items("bench supports"), "calculations": [calculation(x="claim far")]}}
-    assert status(calculations=[calculation(x="claim near")], others={**near, **inputs(far=["post supports"])}).startswith("inferred: ")
+    assert status(
+        calculations=[calculation(x="claim near")], others={**near, **inputs(far=["post supports"])}
+    ).startswith("inferred: ")
 
 
 def test_claims_in_a_circle_do_not_lift_each_other() -> None:
@@ -444,7 +542,10 @@ def test_a_calculation_that_takes_its_own_claim_as_given_can_refute_it_but_not_l
     for shows in ("supports", "qualifies"):
         record = recorded(calculations=[calculation(shows, x="claim speed")])
         assert told(judging.status(record.claims["speed"], record.on(TODAY))) == NOTHING
-        assert judging.weigh(record.claims["speed"], record.on(TODAY))[0].why == "takes the claim's own value as given, so context only"
+        assert (
+            judging.weigh(record.claims["speed"], record.on(TODAY))[0].why
+            == "takes the claim's own value as given, so context only"
+        )
     assert verdict(calculations=[calculation("refutes", x="claim speed")]) == "refuted: “How many?” refutes it"
 
 
@@ -457,7 +558,10 @@ def test_an_input_counts_only_once_its_own_calculation_exists() -> None:
     others = inputs(other=calculation(x="figure late-tokens"))
     made = [calculation(x="claim other")]
     assert verdict(calculations=made, others=others, figures=TOKENS, on=date(2026, 7, 30)) == UNKNOWN
-    assert verdict(calculations=made, others=others, figures=TOKENS, on=date(2026, 7, 31)) == "supported: “How many?” supports it"
+    assert (
+        verdict(calculations=made, others=others, figures=TOKENS, on=date(2026, 7, 31))
+        == "supported: “How many?” supports it"
+    )
 
 
 def test_an_input_that_is_only_refuted_is_speculative() -> None:
@@ -475,21 +579,32 @@ def test_a_person_s_overruling_of_an_input_decides_over_the_rule() -> None:
     assert status(calculations=made, others=other("inferred"), on=date(2026, 11, 29)) == NOTHING
     doubted: dict[str, Any] = {"judgement": {"verdict": "supported", "because": "I know."}}
     assert status(calculations=made, others={"other": doubted}) == NOTHING
-    assert status(calculations=made, others={"other": {"evidence": items("bench supports"), **doubted}}).startswith("inferred: ")
+    assert status(calculations=made, others={"other": {"evidence": items("bench supports"), **doubted}}).startswith(
+        "inferred: "
+    )
 
 
 def test_an_input_that_a_person_calls_speculative_is_lifted_by_no_calculation() -> None:
-    other = {"calculations": [calculation(x="figure tokens")], "judgement": {"status": "speculative", "because": "I know."}}
+    other = {
+        "calculations": [calculation(x="figure tokens")],
+        "judgement": {"status": "speculative", "because": "I know."},
+    }
     made = [calculation(x="claim other")]
     assert status(calculations=made, others={"other": other}, figures=TOKENS) == NOTHING
-    assert status(calculations=made, others={"other": {**other, "judgement": None}}, figures=TOKENS).startswith("inferred: ")
+    assert status(calculations=made, others={"other": {**other, "judgement": None}}, figures=TOKENS).startswith(
+        "inferred: "
+    )
 
 
 def test_a_chain_of_hundreds_of_calculations_is_followed_to_its_end() -> None:
     names = [f"step-{number}" for number in range(400)]
     chain = {name: {"calculations": [calculation(x=f"claim {after}")]} for name, after in zip(names, names[1:])}
     for stance, label in (("bench supports", "inferred"), ("post supports", "speculative")):
-        record = book(claims={**chain, names[-1]: {"evidence": items(stance)}}, sources=SOURCES, organisations={"beta": {"name": "Beta"}})
+        record = book(
+            claims={**chain, names[-1]: {"evidence": items(stance)}},
+            sources=SOURCES,
+            organisations={"beta": {"name": "Beta"}},
+        )
         assert judging.status(record.claims["step-0"], record.on(TODAY)).label == label
 
 
@@ -511,7 +626,10 @@ def test_a_verdict_may_be_overruled_alone() -> None:
 
 def test_an_overruling_says_nothing_of_days_before_the_record_s_own() -> None:
     overruling = {"status": "official", "verdict": "refuted", "because": "So it is."}
-    assert status("bench supports", judgement=overruling, on=date(2026, 11, 29)) == "inferred: bench supports it as a measurement"
+    assert (
+        status("bench supports", judgement=overruling, on=date(2026, 11, 29))
+        == "inferred: bench supports it as a measurement"
+    )
     assert verdict("bench supports", judgement=overruling, on=date(2026, 11, 29)) == "supported: bench supports it"
     assert verdict("bench supports", judgement=overruling, on=date(2027, 1, 1)).startswith("refuted: a person")
 
@@ -564,12 +682,18 @@ def test_inputs_that_are_not_recorded_are_passed_over() -> None:
     lost = {"lost": {"source": ["nowhere"]}}
     for made in ([calculation(x="figure lost")], [calculation(x="claim nowhere")]):
         assert verdict(calculations=made, figures=lost) == "supported: “How many?” supports it"
-        assert verdict(calculations=[calculation(x="claim other")], others=inputs(other=made[0]), figures=lost) == "supported: “How many?” supports it"
+        assert (
+            verdict(calculations=[calculation(x="claim other")], others=inputs(other=made[0]), figures=lost)
+            == "supported: “How many?” supports it"
+        )
 
 
 def test_a_claim_in_no_article_of_the_record_has_no_date_as_an_input() -> None:
     other = {"other": {"lines": {"nowhere": [1]}, "authority": ["acme"], "evidence": items("acme-note supports")}}
-    assert verdict(calculations=[calculation(x="claim other")], others=other, on=date(2026, 6, 1)) == "supported: “How many?” supports it"
+    assert (
+        verdict(calculations=[calculation(x="claim other")], others=other, on=date(2026, 6, 1))
+        == "supported: “How many?” supports it"
+    )
 
 
 def test_evidence_from_an_unknown_source_is_passed_over() -> None:
@@ -583,7 +707,10 @@ def test_claims_that_rest_on_something_missing_are_known() -> None:
         "third": {"calculations": [calculation(x="figure nowhere")]},
         "fourth": {"calculations": [calculation(x="figure lost")]},
         "fifth": {"calculations": [calculation(x="claim nowhere")]},
-        "whole": {"calculations": [calculation(x="figure tokens", y="claim speed", z="assume")], "authority": ["nobody"]},
+        "whole": {
+            "calculations": [calculation(x="figure tokens", y="claim speed", z="assume")],
+            "authority": ["nobody"],
+        },
         # Claims and figures have ids apart: that the figure of the same name is lost is nothing to whoever takes the claim.
         "lost": {"evidence": items("bench supports")},
         "namesake": {"calculations": [calculation(x="claim lost")]},
@@ -599,7 +726,10 @@ stances = st.lists(
 )
 days = st.dates(date(2026, 5, 1), date(2026, 12, 31))
 OPTIONAL: dict[str, st.SearchStrategy[Any]] = {
-    "about_posts": st.just(True), "speaker": st.just("Ann Lee"), "due": st.just("2026-09"), "authority": st.sampled_from([["beta"], ["acme", "beta"]]),
+    "about_posts": st.just(True),
+    "speaker": st.just("Ann Lee"),
+    "due": st.just("2026-09"),
+    "authority": st.sampled_from([["beta"], ["acme", "beta"]]),
 }
 fields = st.fixed_dictionaries({}, optional=OPTIONAL)
 
@@ -612,7 +742,9 @@ def labels(evidence: list[str], on: date, changes: dict[str, Any]) -> tuple[str,
 
 @settings(deadline=None, max_examples=60)
 @given(stances, days, fields, st.sampled_from(sorted(SOURCES)), st.integers(0, 6))
-def test_an_item_of_context_never_changes_a_label(evidence: list[str], on: date, changes: dict[str, Any], source: str, place: int) -> None:
+def test_an_item_of_context_never_changes_a_label(
+    evidence: list[str], on: date, changes: dict[str, Any], source: str, place: int
+) -> None:
     longer = [*evidence[:place], f"{source} context", *evidence[place:]]
     assert labels(longer, on, changes) == labels(evidence, on, changes)
 
@@ -627,7 +759,9 @@ def test_an_authority_s_support_never_lowers_the_status(evidence: list[str], on:
 
 @settings(deadline=None, max_examples=60)
 @given(stances.flatmap(lambda each: st.tuples(st.just(each), st.permutations(each))), days, fields)
-def test_the_order_of_evidence_never_changes_a_label(orders: tuple[list[str], list[str]], on: date, changes: dict[str, Any]) -> None:
+def test_the_order_of_evidence_never_changes_a_label(
+    orders: tuple[list[str], list[str]], on: date, changes: dict[str, Any]
+) -> None:
     assert labels(orders[0], on, changes) == labels(orders[1], on, changes)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 import pytest
-from calculations import refusal, result, values
 
+from calculations import refusal, result, values
 from claimbook.calculating.formula import parse
 from claimbook.calculating.kinds import at_fault
 from claimbook.quantity import parse_quantity
@@ -65,7 +65,8 @@ def test_steps_round_in_the_unit_that_is_carried(formula: str, inputs: Mapping[s
     [
         (
             "a + b", {"a": "5 gigabyte", "b": "3 gigabyte/s"},
-            "one dimension on both sides of +", "data (gigabyte) and data/time (gigabyte/s)", "the second lacks time", 2,
+            "one dimension on both sides of "
+            "+", "data (gigabyte) and data/time (gigabyte/s)", "the second lacks time", 2,
         ),
         (
             "c * (a - b)", {"a": "5 parameter", "b": "3 token", "c": "2"},

@@ -28,7 +28,9 @@ def agreement(pairs: list[tuple[str, str]]) -> float:
 
 
 def kappa(pairs: list[tuple[str, str]]) -> float:
-    """Cohen's kappa (Educational and Psychological Measurement 20, 1960): agreement beyond chance, of what chance leaves."""
+    """Cohen's kappa (Educational and Psychological Measurement 20, 1960): agreement beyond chance, of what chance
+    leaves.
+    """
     ones, others = Counter(a for a, _ in pairs), Counter(b for _, b in pairs)
     chance = sum(ones[label] * others[label] for label in ones) / len(pairs) ** 2
     return (agreement(pairs) - chance) / (1 - chance)
@@ -53,7 +55,11 @@ def test_both_labelled_the_same_claims_with_words_of_the_vocabularies() -> None:
 
 @pytest.mark.parametrize("label", ["status", "verdict", "presented"])
 def test_the_readme_reports_the_real_agreement(label: str) -> None:
-    shown = {"status": "{:.2f} for status ({:.0%} agreement)", "verdict": "{:.2f} for verdict ({:.0%})", "presented": "{:.2f} for presented ({:.0%})"}
+    shown = {
+        "status": "{:.2f} for status ({:.0%} agreement)",
+        "verdict": "{:.2f} for verdict ({:.0%})",
+        "presented": "{:.2f} for presented ({:.0%})",
+    }
     assert shown[label].format(kappa(pairs(label)), agreement(pairs(label))) in " ".join(README.split())
 
 

@@ -29,7 +29,18 @@ BESIDE: set[tuple[str, str]] = set()
 """Rooms that look into a room of their own row: (from, to)."""
 
 ROW = {room: row for row, rooms in ROWS.items() for room in rooms}
-HEAVY = {"pandas", "matplotlib", "rich", "ipywidgets", "nbclient", "nbformat", "jupyter_client", "sphinx", "pyarrow", "dask"}
+HEAVY = {
+    "pandas",
+    "matplotlib",
+    "rich",
+    "ipywidgets",
+    "nbclient",
+    "nbformat",
+    "jupyter_client",
+    "sphinx",
+    "pyarrow",
+    "dask",
+}
 
 # Asking whether cited pages still answer is what these are for; only the command that asks may bring them in.
 CONNECTED = {"claimbook.links.host", "claimbook.links.transport", "claimbook.links.request"}
@@ -74,11 +85,17 @@ def test_imports_point_down(module: str) -> None:
     for _, name in imported(TREES[module]):
         if name.split(".")[0] == "claimbook":
             assert name in MODULES, name
-            assert ROW[room(name)] < ROW[room(module)] or room(name) == room(module) or (room(module), room(name)) in BESIDE, f"{module} imports {name}"
+            assert (
+                ROW[room(name)] < ROW[room(module)]
+                or room(name) == room(module)
+                or (room(module), room(name)) in BESIDE
+            ), f"{module} imports {name}"
 
 
 def test_no_imports_go_in_a_circle() -> None:
-    graph = {module: {name for _, name in imported(tree) if name in MODULES} - {module} for module, tree in TREES.items()}
+    graph = {
+        module: {name for _, name in imported(tree) if name in MODULES} - {module} for module, tree in TREES.items()
+    }
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -97,20 +114,43 @@ def test_rooms_do_not_import_each_other() -> None:
 def test_only_what_is_heavy_is_imported_inside_a_function(module: str) -> None:
     for function in ast.walk(TREES[module]):
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            assert {name if name in MODULES else name.split(".")[0] for _, name in imported(function)} <= AT_THE_EDGE, function.name
+            assert {name if name in MODULES else name.split(".")[0] for _, name in imported(function)} <= AT_THE_EDGE, (
+                function.name
+            )
 
 
 @pytest.mark.parametrize("module", sorted(TREES))
 def test_nothing_reads_a_clock_the_network_or_chance(module: str) -> None:
     names = {name.split(".")[0] for _, name in imported(TREES[module])}
-    assert module in CONNECTED or not names & {"time", "random", "secrets", "socket", "ssl", "requests", "urllib3", "http"}
+    assert module in CONNECTED or not names & {
+        "time",
+        "random",
+        "secrets",
+        "socket",
+        "ssl",
+        "requests",
+        "urllib3",
+        "http",
+    }
     called = {ast.unparse(node.func) for node in ast.walk(TREES[module]) if isinstance(node, ast.Call)}
-    assert not called & {"eval", "exec", "compile", "__import__", "date.today", "datetime.now", "datetime.utcnow", "os.system"}
+    assert not called & {
+        "eval",
+        "exec",
+        "compile",
+        "__import__",
+        "date.today",
+        "datetime.now",
+        "datetime.utcnow",
+        "os.system",
+    }
 
 
 def test_the_command_line_starts_without_heavy_packages() -> None:
     told = subprocess.run(
-        [sys.executable, "-c", "import sys, claimbook.cli; print(*sys.modules)"], capture_output=True, text=True, check=True,
+        [sys.executable, "-c", "import sys, claimbook.cli; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
         cwd=PACKAGE.parent,
     ).stdout.split()
     assert not {"pandas", "matplotlib", "rich", "IPython", "numpy", "http.client", "ssl"} & set(told)

@@ -9,11 +9,11 @@ from decimal import Decimal
 
 import pytest
 
-from claimbook.texts.ledger import is_set_aside, match, stale, uncovered
-from claimbook.texts.text import Fingerprint, fingerprint
 from claimbook.numerals import Numeral, figures
 from claimbook.quantity import Quantity, parse_value
 from claimbook.quantity.span import Span
+from claimbook.texts.ledger import is_set_aside, match, stale, uncovered
+from claimbook.texts.text import Fingerprint, fingerprint
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,10 @@ def test_a_set_aside_does_not_cut_a_run_of_digits() -> None:
 
 def test_a_set_aside_whose_spelling_is_on_no_text_is_stale() -> None:
     texts = {"ja": ["2分間"], "fr": ["deux minutes"]}
-    aside = {1: {"2分間": "an example", "deux minutes": "an example", "trois minutes": "gone"}, 9: {"2分間": "no such line"}}
+    aside = {
+        1: {"2分間": "an example", "deux minutes": "an example", "trois minutes": "gone"},
+        9: {"2分間": "no such line"},
+    }
     assert stale(texts, aside) == [(1, "trois minutes"), (9, "2分間")]
 
 
@@ -228,7 +231,7 @@ def test_set_asides_that_all_stand_in_a_text_are_not_stale() -> None:
 
 
 def test_a_fingerprint_does_not_depend_on_line_ends() -> None:
-    unix = fingerprint("un\ndeux\n".encode())
+    unix = fingerprint(b"un\ndeux\n")
     assert unix == fingerprint(b"un\r\ndeux\r\n") == fingerprint(b"un\rdeux\r")
     assert unix == Fingerprint(hashlib.sha256(b"un\ndeux\n").hexdigest(), 2)
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hosts import NOT_SHOWN, Server, World, asked, cited, linked, outcome
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimbook import links
 from claimbook.links import Page
+from hosts import NOT_SHOWN, Server, World, asked, cited, linked, outcome
 
 # --- alive ---
 
@@ -155,7 +155,9 @@ def test_a_description_in_brackets_is_no_title(server: Server, world: World) -> 
     ("The engine", "Acme", "!", None),
     ("The engine", "Acme", None, None),
 ])  # fmt: skip
-def test_titles_are_compared_by_the_words_that_say_something(recorded: str, publisher: str, now: str | None, differs: bool | None) -> None:
+def test_titles_are_compared_by_the_words_that_say_something(
+    recorded: str, publisher: str, now: str | None, differs: bool | None
+) -> None:
     assert links.title_differs(cited("https://acme.example/", recorded, publisher=publisher), now) is differs
 
 
@@ -231,7 +233,10 @@ def test_a_name_that_cannot_be_looked_up_now_is_failing(server: Server) -> None:
 
 def test_a_name_that_takes_too_long_to_look_up_is_failing(server: Server) -> None:
     world = World(server.port, dim_test=lambda: server.over.wait(5))
-    assert outcome(asked(world, "http://dim.test/", timeout=0.1, tries=1)) == ("failing", "dim.test could not be looked up")
+    assert outcome(asked(world, "http://dim.test/", timeout=0.1, tries=1)) == (
+        "failing",
+        "dim.test could not be looked up",
+    )
 
 
 @pytest.mark.parametrize("code", [500, 502, 503, 504])
@@ -259,7 +264,9 @@ def test_a_port_on_which_nobody_listens_is_failing(world: World) -> None:
     ("breaks", "the connection broke off (no answer)"),
     ("babble", "what it answered is not HTTP"),
 ])  # fmt: skip
-def test_a_server_that_does_not_answer_is_failing_in_bounded_time(server: Server, world: World, path: str, because: str) -> None:
+def test_a_server_that_does_not_answer_is_failing_in_bounded_time(
+    server: Server, world: World, path: str, because: str
+) -> None:
     begun = time.monotonic()
     assert outcome(asked(world, server.url(path), timeout=0.3, tries=2)) == ("failing", because)
     assert time.monotonic() - begun < 4
@@ -286,7 +293,9 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return made, key
 
 
-def test_a_certificate_is_checked_against_the_name_that_was_typed(server: Server, world: World, certificate: tuple[Path, Path]) -> None:
+def test_a_certificate_is_checked_against_the_name_that_was_typed(
+    server: Server, world: World, certificate: tuple[Path, Path]
+) -> None:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(*certificate)
     server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)

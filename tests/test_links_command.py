@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from books import text
 from click.testing import CliRunner, Result
-from hosts import NAMES, NOT_SHOWN, Server, World
 
+from books import text
 from claimbook import links
 from claimbook.cli import main
 from claimbook.links import Page
+from hosts import NAMES, NOT_SHOWN, Server, World
 
 ROOT = Path(__file__).parent.parent
 
@@ -33,7 +33,9 @@ def at(server: Server, world: World, tmp_path: Path, monkeypatch: pytest.MonkeyP
         def whole(path: str | None) -> str | None:
             return server.url(path) if path is not None and "://" not in path else path
 
-        sources: dict[str, Any] = {name: {"url": whole(path), "title": "The engine", "publisher": "Acme"} for name, path in paths.items()}
+        sources: dict[str, Any] = {
+            name: {"url": whole(path), "title": "The engine", "publisher": "Acme"} for name, path in paths.items()
+        }
         if "acme-page" not in sources:
             sources["acme-page"] = {"url": None, "through": "A paper copy."}
         Path("claims.yaml").write_text(text(sources=sources), encoding="utf-8")
@@ -59,7 +61,8 @@ def test_the_command_tells_what_needs_a_look_and_counts_the_rest(at: Callable[..
         "      its title is now “Chairs”, which shares no word with “The engine”\n\n"
         f"Moved (1)\n  four  {server.url('to/301/title/Engine')}\n      moved to {server.url('title/Engine')}\n\n"
         "Not checked (1)\n  six  http://10.0.0.1/\n      10.0.0.1 is no public address\n\n"
-        "claims.yaml: 7 sources with an address: 1 alive, 1 not checked, 1 moved, 1 changed, 1 refused, 1 failing, 1 gone\n"
+        "claims.yaml: 7 sources with an address: 1 alive, 1 not checked, 1 moved, 1 changed, 1 refused, 1 failing, 1 "
+        "gone\n"
         "1 source without an address, not checked\n"
     )
 
@@ -79,7 +82,15 @@ def test_the_command_as_json(at: Callable[..., Result], server: Server) -> None:
     told = json.loads(result.output)
     new = server.url("title/Chairs")
     assert result.exit_code == 0
-    assert told["counts"] == {"gone": 0, "failing": 0, "refused": 0, "changed": 0, "moved": 1, "not checked": 1, "alive": 0}
+    assert told["counts"] == {
+        "gone": 0,
+        "failing": 0,
+        "refused": 0,
+        "changed": 0,
+        "moved": 1,
+        "not checked": 1,
+        "alive": 0,
+    }
     assert told["links"] == [
         {
             "source": "acme-page", "url": server.url("to/301/title/Chairs"), "outcome": "moved",
@@ -97,11 +108,18 @@ def test_a_limit_leaves_the_rest_unchecked_and_says_so(at: Callable[..., Result]
     result = at({"acme-page": "title/Engine", "one": "status/404"}, "--limit", "1")
     assert (result.exit_code, "beyond --limit 1" in result.output) == (3, True)
     assert not any("404" in line for line in server.asked)
-    assert at({"acme-page": "title/Engine", "one": "title/Engine"}, "--limit", "1").exit_code == 0, "both cite the one page"
+    assert at({"acme-page": "title/Engine", "one": "title/Engine"}, "--limit", "1").exit_code == 0, (
+        "both cite the one page"
+    )
 
 
 def test_sources_can_be_chosen(at: Callable[..., Result], server: Server) -> None:
-    paths: dict[str, str | None] = {"acme-page": "status/404", "one": "title/Engine", "two": "title/Engine/2", "three": None}
+    paths: dict[str, str | None] = {
+        "acme-page": "status/404",
+        "one": "title/Engine",
+        "two": "title/Engine/2",
+        "three": None,
+    }
     result = at(paths, "--source", "one", "--source", "two")
     assert (result.exit_code, result.output) == (0, "claims.yaml: 2 sources with an address: 2 alive\n")
     assert at(paths, "--source", "one", "--source", "three").exit_code == 3, "asked for by name, and not checked"
@@ -117,7 +135,22 @@ def test_what_cannot_run_leaves_with_2(at: Callable[..., Result], tmp_path: Path
         assert at({"acme-page": "title/Engine"}, *options).exit_code == 2
 
 
-@pytest.mark.parametrize("value", ["127.0.0.1", "127.0.0.1:", "127.0.0.1:0", ":80", "a@b:80", "http://a:80", "a:80/x", "[::1:80", "a b:80", "a:99999", ""])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "127.0.0.1",
+        "127.0.0.1:",
+        "127.0.0.1:0",
+        ":80",
+        "a@b:80",
+        "http://a:80",
+        "a:80/x",
+        "[::1:80",
+        "a b:80",
+        "a:99999",
+        "",
+    ],
+)
 def test_an_allowed_address_is_a_host_and_a_port(at: Callable[..., Result], value: str) -> None:
     result = at({"acme-page": "title/Engine"}, "--allow-address", value)
     assert result.exit_code == 2
@@ -141,10 +174,14 @@ def test_where_no_host_can_be_reached_nothing_is_called_gone(at: Callable[..., R
     assert result.exit_code == 2
     assert "Not checked (2)" in result.output and "Gone" not in result.output
     assert result.output.endswith("no host gave any answer, so it seems that there is no way out from here\n")
-    assert at({"acme-page": "http://one.test/", "one": "title/Engine"}).exit_code == 1, "where one answers, the other is gone"
+    assert at({"acme-page": "http://one.test/", "one": "title/Engine"}).exit_code == 1, (
+        "where one answers, the other is gone"
+    )
 
 
-def test_an_interruption_tells_what_is_known_and_leaves_with_2(at: Callable[..., Result], server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_tells_what_is_known_and_leaves_with_2(
+    at: Callable[..., Result], server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(*arguments: Any) -> Iterator[Page]:
         yield Page(server.url("title/Engine"), "alive", "answered 200", 200)
         raise KeyboardInterrupt
@@ -170,13 +207,19 @@ def test_the_package_is_only_used_by_its_command() -> None:
     package = ROOT / "src" / "claimbook"
     users = {
         path.relative_to(package).as_posix() for path in package.rglob("*.py") if path.parent != package / "links"
-        and re.search(r"^\s*(from claimbook import .*\blinks\b|from claimbook\.links|import claimbook\.links)", path.read_text(encoding="utf-8"), re.M)
+        and re.search(r"^\s*(from claimbook import .*\blinks\b|from claimbook\.links|import "
+                      r"claimbook\.links)", path.read_text(encoding="utf-8"), re.M)
     }  # fmt: skip
     assert users == {"cli/links.py"}
 
 
 def test_nothing_that_runs_by_itself_asks_for_the_record_s_links() -> None:
-    running = [ROOT / "Makefile", ROOT / ".pre-commit-hooks.yaml", *(ROOT / ".ci").iterdir(), *(ROOT / ".github").rglob("*.yml")]
+    running = [
+        ROOT / "Makefile",
+        ROOT / ".pre-commit-hooks.yaml",
+        *(ROOT / ".ci").iterdir(),
+        *(ROOT / ".github").rglob("*.yml"),
+    ]
     for path in running:
         if path.is_file():
             assert not re.search(r"claimbook\s+links", path.read_text(encoding="utf-8")), path
@@ -184,7 +227,8 @@ def test_nothing_that_runs_by_itself_asks_for_the_record_s_links() -> None:
 
 def test_importing_the_package_opens_nothing_and_loads_no_certificates() -> None:
     program = (
-        "import sys\nevents = []\nsys.addaudithook(lambda event, _: events.append(event) if event.startswith('socket.') else None)\n"
+        "import sys\nevents = []\nsys.addaudithook(lambda event, _: events.append(event) if "
+        "event.startswith('socket.') else None)\n"
         "from claimbook.links import transport\nprint(events, transport._trust.cache_info().currsize)"
     )
     told = subprocess.run([sys.executable, "-c", program], cwd=ROOT / "src", capture_output=True, text=True)

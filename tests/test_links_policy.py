@@ -6,9 +6,9 @@ import socket
 import time
 
 import pytest
-from hosts import NAMES, NOT_SHOWN, Server, World, asked, cited, outcome
 
 from claimbook import links
+from hosts import NAMES, NOT_SHOWN, Server, World, asked, cited, outcome
 
 
 def test_a_passing_fault_is_tried_again_after_waits_that_double(server: Server, world: World) -> None:
@@ -43,7 +43,21 @@ def test_a_wait_beyond_patience_is_not_waited_for_and_not_cut_short(server: Serv
     assert (world.waits, len(server.asked)) == ([], 1)
 
 
-@pytest.mark.parametrize("asks", ["", "soon", "-5", "1e3", "²", "nan", "inf", "1.5", "Mon, 99 Foo 2026 99:99:99 GMT", "Mon, 30 Nov 2026 12:00:00 GMT"])
+@pytest.mark.parametrize(
+    "asks",
+    [
+        "",
+        "soon",
+        "-5",
+        "1e3",
+        "²",
+        "nan",
+        "inf",
+        "1.5",
+        "Mon, 99 Foo 2026 99:99:99 GMT",
+        "Mon, 30 Nov 2026 12:00:00 GMT",
+    ],
+)
 def test_what_is_no_wait_under_retry_after_is_passed_over(server: Server, world: World, asks: str) -> None:
     """The last one is a time, but the answer has no Date that it could count from."""
     server.asks_to_wait = asks
@@ -57,7 +71,9 @@ def test_a_wait_of_any_number_of_digits_is_beyond_patience(server: Server, world
 
 def test_a_host_that_wants_no_more_requests_gets_none(server: Server, world: World) -> None:
     urls = [server.url("status/429"), server.url("status/200"), server.url("status/200", "b.test")]
-    found = {page.url: outcome(page) for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())}
+    found = {
+        page.url: outcome(page) for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())
+    }
     assert found == {
         urls[0]: ("refused", f"answered 429, {NOT_SHOWN}"),
         urls[1]: ("not checked", "a.test answered 429 to an earlier request, so it was left alone"),
@@ -67,7 +83,9 @@ def test_a_host_that_wants_no_more_requests_gets_none(server: Server, world: Wor
 
 def test_a_host_that_cannot_be_reached_is_not_waited_for_at_each_of_its_pages(server: Server) -> None:
     world = World(server.port, dim_test=socket.gaierror(socket.EAI_AGAIN, "later"))
-    found = list(links.check({"http://dim.test/1": False, "http://dim.test/2": False}, world.policy(), world.transport()))
+    found = list(
+        links.check({"http://dim.test/1": False, "http://dim.test/2": False}, world.policy(), world.transport())
+    )
     assert [page.outcome for page in found] == ["failing", "not checked"]
     assert found[1].because == "dim.test could not be reached for an earlier request: dim.test could not be looked up"
 
@@ -84,7 +102,9 @@ def test_one_host_is_asked_one_thing_at_a_time_with_a_pause_and_hosts_in_paralle
 def test_a_redirect_to_a_host_that_is_being_asked_waits_for_its_turn(server: Server, world: World) -> None:
     server.location = server.url("busy/9", "b.test")
     urls = [server.url("location/302"), *(server.url(f"busy/{number}", "b.test") for number in range(4))]
-    assert {page.outcome for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())} == {"alive"}
+    assert {page.outcome for page in links.check(dict.fromkeys(urls, False), world.policy(), world.transport())} == {
+        "alive"
+    }
     assert server.most["b.test"] == 1
 
 

@@ -6,11 +6,11 @@ import ipaddress
 import socket
 
 import pytest
-from hosts import Server, World, asked, outcome
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimbook import links
+from hosts import Server, World, asked, outcome
 
 PRIVATE = [
     "127.0.0.1", "127.1", "127.255.255.254", "2130706433", "0x7f000001", "0x7f.0.0.1", "017700000001", "0177.0.0.1", "１２７.0.0.1", "127。0。0。1",
@@ -29,7 +29,10 @@ def test_an_address_that_is_not_public_is_never_asked_in_any_spelling(world: Wor
     assert (world.connected, world.looked_up) == ([], [])
 
 
-@pytest.mark.parametrize("address", ["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1"])
+@pytest.mark.parametrize(
+    "address",
+    ["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1"],
+)
 def test_a_public_address_is_public(address: str) -> None:
     assert links.is_public(ipaddress.ip_address(address))
 
@@ -121,7 +124,9 @@ def test_both_families_of_addresses_are_tried(server: Server) -> None:
         tried.append((address, timeout))
         raise OSError(101, "Network is unreachable")
 
-    [page] = links.check({"http://two.test/": False}, world.policy(tries=1, timeout=4), world.transport(connect=connect))
+    [page] = links.check(
+        {"http://two.test/": False}, world.policy(tries=1, timeout=4), world.transport(connect=connect)
+    )
     assert outcome(page) == ("failing", "no connection (network is unreachable)")
     assert tried == [("2606:4700::1", 2), ("8.8.8.8", 2)]
 
@@ -136,7 +141,11 @@ def test_only_the_host_and_port_that_were_named_are_allowed(server: Server, worl
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text(max_size=30) | st.text(max_size=30).map("http://".__add__) | st.from_regex(r"\Ahttps?://[0-9a-fx.:\[\]%@/]{0,20}\Z"))
+@given(
+    st.text(max_size=30)
+    | st.text(max_size=30).map("http://".__add__)
+    | st.from_regex(r"\Ahttps?://[0-9a-fx.:\[\]%@/]{0,20}\Z")
+)
 def test_no_text_under_url_raises_or_reaches_anything(url: str) -> None:
     world = World(1)
     world.names.clear()

@@ -25,9 +25,9 @@ def test_a_calculation_is_found_by_words_of_its_question(record: Claimbook) -> N
 def test_words_that_name_no_one_question_are_refused(record: Claimbook, words: str, found: str) -> None:
     with pytest.raises(CalculationError) as caught:
         Ask(record).worked("sol-wafer-count", words)
-    assert (
-        str(caught.value)
-        == f"expected one calculation of sol-wafer-count that asks “{words}”, found {found}; give words of its question that no other has"
+    assert str(caught.value) == (
+        f"expected one calculation of sol-wafer-count that asks “{words}”, found {found}; give words of its "
+        "question that no other has"
     )
 
 
@@ -98,9 +98,8 @@ def test_the_record_is_looked_for_upwards(tmp_path: Path) -> None:
 def test_a_record_that_is_nowhere_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         nearest(tmp_path)
-    assert (
-        str(caught.value)
-        == f"expected claims.yaml in {tmp_path} or in a folder above it, found none; start Jupyter in the project's folder"
+    assert str(caught.value) == (
+        f"expected claims.yaml in {tmp_path} or in a folder above it, found none; start Jupyter in the project's folder"
     )
 
 

@@ -100,7 +100,8 @@ def test_a_mark_that_is_not_closed_is_a_fault(source: str) -> None:
 @pytest.mark.parametrize("expression", ["x--y", "f'${x}'", "x > y", "x < y", "x | y"])
 def test_an_expression_that_ends_a_comment_or_begins_a_formula_is_a_fault(expression: str) -> None:
     assert list(marks.faults(f"a <!--={expression}-->b<!--.-->")) == [
-        f"the mark `{expression}` has one of -- < > | $ in it, which not every reader keeps within a comment; name its value in a code cell"
+        f"the mark `{expression}` has one of -- < > | $ in it, which not every reader keeps within a comment; name "
+        "its value in a code cell"
     ]
 
 

@@ -6,9 +6,9 @@ import html.parser
 from typing import Any
 
 import pytest
-from books import book
 from IPython.core.formatters import DisplayFormatter
 
+from books import book
 from claimbook import Claimbook
 from claimbook.record.card import Card
 from claimbook.wording.escaping import for_html as escaped
@@ -24,8 +24,13 @@ HOSTILE = [
     "<!-- --><style>*{display:none}</style>",
 ]
 CALCULATION: dict[str, Any] = {
-    "asks": "How many in two seconds?", "formula": "rate * wait", "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": "It is a wait."}},
-    "gives": "1500 token", "compare": "above", "shows": "context", "note": "A note.",
+    "asks": "How many in two seconds?",
+    "formula": "rate * wait",
+    "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": "It is a wait."}},
+    "gives": "1500 token",
+    "compare": "above",
+    "shows": "context",
+    "note": "A note.",
 }
 
 
@@ -55,8 +60,12 @@ def shown(thing: object) -> dict[str, str]:
 
 
 def test_a_claim_shows_what_is_recorded_of_it() -> None:
-    claim = book(claims={"speed": {"calculations": [CALCULATION], "speaker": "Ann Lee", "due": "2026-12", "note": "A note."}}).claims["speed"]
-    assert shown(claim)["text/plain"] == """\
+    claim = book(
+        claims={"speed": {"calculations": [CALCULATION], "speaker": "Ann Lee", "due": "2026-12", "note": "A note."}}
+    ).claims["speed"]
+    assert (
+        shown(claim)["text/plain"]
+        == """\
 speed
 Acme's engine writes 750 tokens per second.
 Value: 750 token/s
@@ -73,11 +82,15 @@ Calculations:
   - context: How many in two seconds? rate * wait = 1500 token
 Due: 2026-12
 Note: A note."""
+    )
 
 
 def test_a_claim_shows_what_would_settle_it_and_nothing_that_it_has_not() -> None:
     claim = book(claims={"other": {}}).claims["other"]
-    assert shown(claim)["text/html"] == OPENING + """\
+    assert (
+        shown(claim)["text/html"]
+        == OPENING
+        + """\
 <p><code>other</code><br>
 <strong>Another thing is so.</strong></p>
 <dl>
@@ -97,6 +110,7 @@ def test_a_claim_shows_what_would_settle_it_and_nothing_that_it_has_not() -> Non
 <dd>A page that says so.</dd>
 </dl>
 </div>"""
+    )
 
 
 def test_a_calculation_shows_its_question_formula_inputs_and_result() -> None:
@@ -112,7 +126,8 @@ Result: 1500 token
 Compared: above the claim's value
 Shows: context (worth knowing, decides nothing)
 Note: A note.""",
-        "text/html": OPENING + """\
+        "text/html": OPENING
+        + """\
 <p><code>rate * wait = 1500 token</code><br>
 <strong>How many in two seconds?</strong></p>
 <dl>
@@ -133,7 +148,10 @@ Note: A note.""",
 
 def test_a_record_shows_how_much_it_holds_and_where_to_start() -> None:
     record = book(claims={"other": {}})
-    assert shown(record)["text/plain"] == str(record) == """\
+    assert (
+        shown(record)["text/plain"]
+        == str(record)
+        == """\
 Claimbook
 claims.yaml
 Holds: 1 articles, 2 claims, 0 figures, 1 sources, 1 organisations
@@ -141,17 +159,32 @@ Statuses: 1 official, 1 speculative
 Verdicts: 1 supported, 1 not enough evidence
 As of: 2026-11-30
 Where to start: book.claims["speed"], claimbook.check(book), claimbook.tables.claims(book)"""
+    )
     assert "<dd>book.claims[&quot;speed&quot;]," in shown(record)["text/html"]
 
 
 def test_a_record_without_claims_shows_itself_too() -> None:
-    assert "Where to start" not in str(book(claims={"speed": None}, sources={"acme-page": None}, organisations={"acme": None}))
+    assert "Where to start" not in str(
+        book(claims={"speed": None}, sources={"acme-page": None}, organisations={"acme": None})
+    )
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_shown_as_text(text: str) -> None:
-    fields = {"statement": text, "speaker": text, "note": text, "settles": text, "searched": text, "evidence": [{"source": "acme-page", "stance": "supports", "note": text}]}
-    calculation = {**CALCULATION, "asks": text, "note": text, "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": text}}}
+    fields = {
+        "statement": text,
+        "speaker": text,
+        "note": text,
+        "settles": text,
+        "searched": text,
+        "evidence": [{"source": "acme-page", "stance": "supports", "note": text}],
+    }
+    calculation = {
+        **CALCULATION,
+        "asks": text,
+        "note": text,
+        "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": text}},
+    }
     claim = book(claims={"speed": {**fields, "calculations": [calculation]}}).claims["speed"]
     for thing in (claim, *claim.calculations):
         read = Read(shown(thing)["text/html"])
@@ -162,7 +195,16 @@ def test_hostile_text_is_shown_as_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("a\nb", "a b"), (" a\t\tb ", "a b"), ("a\x1b[31mb", "a [31mb"), ("a\u202eb", "a b"), ("a\u2066b\u2069", "a b"), ("a\u2028b", "a b"), ("é 🧪 العربية", "é 🧪 العربية"), ("", "")],
+    [
+        ("a\nb", "a b"),
+        (" a\t\tb ", "a b"),
+        ("a\x1b[31mb", "a [31mb"),
+        ("a\u202eb", "a b"),
+        ("a\u2066b\u2069", "a b"),
+        ("a\u2028b", "a b"),
+        ("é 🧪 العربية", "é 🧪 العربية"),
+        ("", ""),
+    ],
 )
 def test_what_moves_a_terminal_or_turns_the_reading_is_a_space(text: str, line: str) -> None:
     assert on_one_line(text) == line

@@ -9,10 +9,22 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from claimbook.record import model
-from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Judgement, Organisation, Rendering, Source, Unclaimed
-from claimbook.reading import read_bytes
 from claimbook.quantity.span import Span
+from claimbook.reading import read_bytes
+from claimbook.record import model
+from claimbook.record.model import (
+    Article,
+    Calculation,
+    Claim,
+    Evidence,
+    Figure,
+    Input,
+    Judgement,
+    Organisation,
+    Rendering,
+    Source,
+    Unclaimed,
+)
 
 MODELS = (Organisation, Source, Article, Figure, Evidence, Input, Calculation, Rendering, Judgement, Claim, Unclaimed)
 ID = "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter"
@@ -25,8 +37,21 @@ CLAIM = {
     "status": "official",
     "verdict": "supported",
 }
-SOURCE = {"title": "The launch", "publisher": "OpenAI", "accessed": "2026-07-08", "language": "en", "kind": "primary", "seen": "primary"}
-ARTICLE = {"title": "A text", "language": "ja", "published": "2026-07-08", "lines": "67", "sha256": "0123456789abcdef" * 4}
+SOURCE = {
+    "title": "The launch",
+    "publisher": "OpenAI",
+    "accessed": "2026-07-08",
+    "language": "en",
+    "kind": "primary",
+    "seen": "primary",
+}
+ARTICLE = {
+    "title": "A text",
+    "language": "ja",
+    "published": "2026-07-08",
+    "lines": "67",
+    "sha256": "0123456789abcdef" * 4,
+}
 FIGURE = {"value": "86400 s", "means": "One day.", "source": "launch-post"}
 ORGANISATION = {"name": "OpenAI"}
 FIELDS = {"claims": CLAIM, "sources": SOURCE, "articles": ARTICLE, "figures": FIGURE, "organisations": ORGANISATION}
@@ -90,7 +115,22 @@ def test_a_record_cannot_be_changed():
 # Texts
 
 
-TYPED_AS_TEXT = ["no", "1e12", "1.8e12", "16:9", "010", "1_000", "1.10", "~", "null", "2026-07-08", "2024-13-45", "true", "1984", ".nan"]
+TYPED_AS_TEXT = [
+    "no",
+    "1e12",
+    "1.8e12",
+    "16:9",
+    "010",
+    "1_000",
+    "1.10",
+    "~",
+    "null",
+    "2026-07-08",
+    "2024-13-45",
+    "true",
+    "1984",
+    ".nan",
+]
 
 
 @pytest.mark.parametrize("typed", TYPED_AS_TEXT)
@@ -101,10 +141,24 @@ def test_a_text_keeps_the_spelling_that_was_typed(typed):
 
 @pytest.mark.parametrize(
     "bad, found, remedy",
-    [("''", "nothing", "write it out, or remove the key"), ("' '", "nothing", "write it out, or remove the key"), ("[a]", "a list", "write it as one text"),
-     ("[]", "an empty list", "write it as one text"), ("{a: b}", "a mapping", "write it as one text"), ("{}", "an empty mapping", "write it as one text")],
+    [("''", "nothing", "write it out, or remove the "
+                       "key"), ("' '", "nothing", "write it out, or remove the "
+                                                  "key"), ("[a]", "a list", "write it as one text"),
+     ("[]", "an empty "
+            "list", "write it as one "
+                    "text"), ("{a: b}", "a mapping", "write it as one "
+                                                     "text"), ("{}", "an empty mapping", "write it as one text")],
 )  # fmt: skip
-@pytest.mark.parametrize("section, field", [("sources", "title"), ("sources", "note"), ("claims", "statement"), ("figures", "means"), ("organisations", "url")])
+@pytest.mark.parametrize(
+    "section, field",
+    [
+        ("sources", "title"),
+        ("sources", "note"),
+        ("claims", "statement"),
+        ("figures", "means"),
+        ("organisations", "url"),
+    ],
+)
 def test_a_text_is_a_text(section, field, bad, found, remedy):
     refuses(section, field, bad, f"expected a text, found {found}; {remedy} [bad-text]", "x")
 
@@ -112,7 +166,9 @@ def test_a_text_is_a_text(section, field, bad, found, remedy):
 # Ids
 
 
-@pytest.mark.parametrize("bad", ["Speed", "sol speed", "sol--speed", "-sol", "sol-", "sol_speed", "1sol", "1", "é", "~", "sol/speed"])
+@pytest.mark.parametrize(
+    "bad", ["Speed", "sol speed", "sol--speed", "-sol", "sol-", "sol_speed", "1sol", "1", "é", "~", "sol/speed"]
+)
 def test_an_id_is_in_kebab_case(bad):
     refuses("claims", "topic", bad, f"expected {ID}, found `{bad}`; write it like `sol-speed` [bad-id]", "gpt-5-sol")
 
@@ -142,7 +198,9 @@ def test_a_figure_has_one_source_or_several():
     assert record("figures", source="[a, b]").source == ("a", "b")
     refuses("figures", "source", "A", f"expected {ID}, found `A`; write it like `sol-speed` [bad-id]", "a")
     refuses("figures", "source", "[]", f"expected {ID}, found an empty list; write it like `sol-speed` [bad-id]", "[a]")
-    refuses("figures", "source", "[a, B]", f".2: expected {ID}, found `B`; write it like `sol-speed` [bad-id]", "[a, b]")
+    refuses(
+        "figures", "source", "[a, B]", f".2: expected {ID}, found `B`; write it like `sol-speed` [bad-id]", "[a, b]"
+    )
 
 
 # Words of a vocabulary
@@ -153,8 +211,20 @@ def test_a_figure_has_one_source_or_several():
     [
         ("claims", "presented", "Official", "official, inferred, speculative", "official"),
         ("claims", "status", "INFERRED", "official, inferred, speculative", "inferred"),
-        ("claims", "verdict", "not-enough-evidence", "supported, refuted, conflicting, not_enough_evidence, pending", "not_enough_evidence"),
-        ("sources", "kind", "comment", "primary, measurement, reference, paper, analysis, press, post, commentary", "commentary"),
+        (
+            "claims",
+            "verdict",
+            "not-enough-evidence",
+            "supported, refuted, conflicting, not_enough_evidence, pending",
+            "not_enough_evidence",
+        ),
+        (
+            "sources",
+            "kind",
+            "comment",
+            "primary, measurement, reference, paper, analysis, press, post, commentary",
+            "commentary",
+        ),
         ("sources", "seen", "excerp", "primary, copy, secondary, excerpt, unseen", "excerpt"),
     ],
 )
@@ -162,9 +232,18 @@ def test_a_mistyped_word_is_told_with_the_nearest_one(section, field, bad, words
     refuses(section, field, bad, f"expected one of {words}, found `{bad}`; did you mean `{near}`? [bad-word]", near)
 
 
-@pytest.mark.parametrize("bad, found", [("maybe", "`maybe`"), ("''", "nothing"), ("no", "`no`"), ("[official]", "a list"), ("{official: x}", "a mapping")])
+@pytest.mark.parametrize(
+    "bad, found",
+    [("maybe", "`maybe`"), ("''", "nothing"), ("no", "`no`"), ("[official]", "a list"), ("{official: x}", "a mapping")],
+)
 def test_any_other_word_is_told_with_all_that_are_known(bad, found):
-    refuses("claims", "status", bad, f"expected one of official, inferred, speculative, found {found}; choose one of them [bad-word]", "official")
+    refuses(
+        "claims",
+        "status",
+        bad,
+        f"expected one of official, inferred, speculative, found {found}; choose one of them [bad-word]",
+        "official",
+    )
 
 
 # Dates
@@ -177,18 +256,48 @@ def test_dates_are_spans_of_days():
 
 
 def test_an_impossible_date_is_told_as_such():
-    refuses("sources", "published", "2024-13-45", "expected a month from 01 to 12, found month 13; correct the month [bad-date]", "2024-12-31")
-    refuses("sources", "accessed", "2023-02-29", "expected a day from 01 to 28 in 2023-02, found day 29; correct the day [bad-date]", "2024-02-29")
+    refuses(
+        "sources",
+        "published",
+        "2024-13-45",
+        "expected a month from 01 to 12, found month 13; correct the month [bad-date]",
+        "2024-12-31",
+    )
+    refuses(
+        "sources",
+        "accessed",
+        "2023-02-29",
+        "expected a day from 01 to 28 in 2023-02, found day 29; correct the day [bad-date]",
+        "2024-02-29",
+    )
 
 
 @pytest.mark.parametrize("bad, found", [("''", "nothing"), ("[2026]", "a list"), ("{a: b}", "a mapping")])
 def test_a_date_is_a_text(bad, found):
-    refuses("sources", "published", bad, f"expected a date, found {found}; write it as 2026, 2026-07 or 2026-07-08 [bad-date]", "2026")
+    refuses(
+        "sources",
+        "published",
+        bad,
+        f"expected a date, found {found}; write it as 2026, 2026-07 or 2026-07-08 [bad-date]",
+        "2026",
+    )
 
 
 def test_a_day_is_one_day():
-    refuses("sources", "accessed", "2026-07", "expected one day, found `2026-07`; write it as 2026-07-08 [bad-date]", "2026-07-08")
-    refuses("sources", "accessed", "[2026]", "expected one day, found a list; write it as 2026-07-08 [bad-date]", "'2026-07-08'")
+    refuses(
+        "sources",
+        "accessed",
+        "2026-07",
+        "expected one day, found `2026-07`; write it as 2026-07-08 [bad-date]",
+        "2026-07-08",
+    )
+    refuses(
+        "sources",
+        "accessed",
+        "[2026]",
+        "expected one day, found a list; write it as 2026-07-08 [bad-date]",
+        "'2026-07-08'",
+    )
 
 
 # Values
@@ -203,11 +312,25 @@ def test_a_value_is_a_quantity_or_a_date():
 
 @pytest.mark.parametrize("bad, found", [("''", "nothing"), ("[1]", "a list"), ("{a: b}", "a mapping")])
 def test_a_value_is_a_text(bad, found):
-    refuses("claims", "value", bad, f"expected a value, found {found}; write it like 750 token/s or 2026-07-08 [bad-value]", "750 token/s")
-    refuses("figures", "value", bad, f"expected a value, found {found}; write it like 750 token/s or 2026-07-08 [bad-value]", "2026-07-08")
+    refuses(
+        "claims",
+        "value",
+        bad,
+        f"expected a value, found {found}; write it like 750 token/s or 2026-07-08 [bad-value]",
+        "750 token/s",
+    )
+    refuses(
+        "figures",
+        "value",
+        bad,
+        f"expected a value, found {found}; write it like 750 token/s or 2026-07-08 [bad-value]",
+        "2026-07-08",
+    )
 
 
-@pytest.mark.parametrize("bad", ["16:9", "1_000", "no", "~", ".nan", "-.inf", "1e999 s", "750 tokns/s", "1 800 m", "1,8 m"])
+@pytest.mark.parametrize(
+    "bad", ["16:9", "1_000", "no", "~", ".nan", "-.inf", "1e999 s", "750 tokns/s", "1 800 m", "1,8 m"]
+)
 def test_what_the_grammar_of_values_refuses_is_told_in_its_words(bad):
     [message] = told("figures", value=bad)
     assert message.startswith("value: expected ") and message.endswith(" [bad-value]")
@@ -218,7 +341,13 @@ def test_what_the_grammar_of_values_refuses_is_told_in_its_words(bad):
 
 @pytest.mark.parametrize("bad", ["0", "-1", "010", "1_000", "1.0", "1e3", "0x1F", "12345678", "three", "٣"])
 def test_a_whole_number_is_typed_in_plain_digits(bad):
-    refuses("articles", "lines", bad, f"expected a whole number from 1 to 9999999, found `{bad}`; write it in plain digits, such as 26 [bad-number]", "67")
+    refuses(
+        "articles",
+        "lines",
+        bad,
+        f"expected a whole number from 1 to 9999999, found `{bad}`; write it in plain digits, such as 26 [bad-number]",
+        "67",
+    )
 
 
 def test_a_digest_has_64_digits():
@@ -228,9 +357,18 @@ def test_a_digest_has_64_digits():
     refuses("articles", "sha256", "[x]", message.format("a list"), "'" + "1" * 64 + "'")
 
 
-@pytest.mark.parametrize("bad, found", [("no", "`no`"), ("yes", "`yes`"), ("True", "`True`"), ("1", "`1`"), ("''", "nothing"), ("[true]", "a list")])
+@pytest.mark.parametrize(
+    "bad, found",
+    [("no", "`no`"), ("yes", "`yes`"), ("True", "`True`"), ("1", "`1`"), ("''", "nothing"), ("[true]", "a list")],
+)
 def test_a_truth_is_true_or_false(bad, found):
-    refuses("claims", "about_posts", bad, f"expected true or false, found {found}; write `true`, or remove the key [bad-truth]", "true")
+    refuses(
+        "claims",
+        "about_posts",
+        bad,
+        f"expected true or false, found {found}; write `true`, or remove the key [bad-truth]",
+        "true",
+    )
     assert record("claims", about_posts="false").about_posts is False
 
 
@@ -245,17 +383,27 @@ def test_lines_are_a_list_or_a_list_for_each_article():
     assert record("claims", lines="[1, 26]").lines_in("de") == (1, 26)
 
 
-@pytest.mark.parametrize("bad, found", [("1", "`1`"), ("''", "nothing"), ("1-3", "`1-3`"), ("[]", "an empty list"), ("{}", "an empty mapping")])
+@pytest.mark.parametrize(
+    "bad, found",
+    [("1", "`1`"), ("''", "nothing"), ("1-3", "`1-3`"), ("[]", "an empty list"), ("{}", "an empty mapping")],
+)
 def test_lines_are_not_a_text_or_empty(bad, found):
     refuses(
         "claims", "lines", bad,
-        f"expected line numbers, found {found}; write them like [1, 26], or for each article like {{ja: [1], fr: [2]}} [bad-lines]", "[1]",
+        f"expected line numbers, found {found}; write them like [1, 26], or for each article like {{ja: [1], fr: "
+        f"[2]}} [bad-lines]", "[1]",
     )  # fmt: skip
 
 
 @pytest.mark.parametrize("bad, found", [("1", "`1`"), ("[]", "an empty list"), ("{a: b}", "a mapping")])
 def test_the_lines_of_one_article_are_a_list(bad, found):
-    refuses("claims", "lines", f"{{ja: {bad}}}", f".ja: expected a list of line numbers, found {found}; write it like [1, 26] [bad-lines]", "{ja: [1]}")
+    refuses(
+        "claims",
+        "lines",
+        f"{{ja: {bad}}}",
+        f".ja: expected a list of line numbers, found {found}; write it like [1, 26] [bad-lines]",
+        "{ja: [1]}",
+    )
 
 
 @pytest.mark.parametrize("bad", ["3, 1", "1, 1"])
@@ -271,7 +419,8 @@ def test_every_wrong_line_is_told_in_its_place():
         f"lines.1: {number.format('`0`')}", f"lines.3: {number.format('`two`')}", f"lines.4: {number.format('a list')}",
     ]  # fmt: skip
     assert told("claims", lines="{ja: [1, x], Fr: [2]}") == [
-        f"lines.ja.2: {number.format('`x`')}", f"lines.Fr: expected {ID}, found `Fr`; write it like `sol-speed` [bad-id]",
+        "lines.ja.2: "
+        f"{number.format('`x`')}", f"lines.Fr: expected {ID}, found `Fr`; write it like `sol-speed` [bad-id]",
     ]  # fmt: skip
 
 
@@ -282,15 +431,40 @@ EVIDENCE = "{source: launch-post, stance: supports, note: So it says.}"
 
 
 def test_evidence_is_a_list_of_mappings():
-    refuses("claims", "evidence", EVIDENCE, "expected a list, found a mapping; put a hyphen before each item, or write [a, b] [not-a-list]", f"[{EVIDENCE}]")
-    refuses("claims", "evidence", "launch-post", "expected a list, found `launch-post`; put a hyphen before each item, or write [a, b] [not-a-list]", "[]")
-    refuses("claims", "evidence", "[launch-post]", ".1: expected a mapping, found `launch-post`; write `key: value` lines [not-a-mapping]", f"[{EVIDENCE}]")
-    refuses("claims", "evidence", f"[{EVIDENCE}, []]", ".2: expected a mapping, found an empty list; write `key: value` lines [not-a-mapping]", f"[{EVIDENCE}, {EVIDENCE}]")
+    refuses(
+        "claims",
+        "evidence",
+        EVIDENCE,
+        "expected a list, found a mapping; put a hyphen before each item, or write [a, b] [not-a-list]",
+        f"[{EVIDENCE}]",
+    )
+    refuses(
+        "claims",
+        "evidence",
+        "launch-post",
+        "expected a list, found `launch-post`; put a hyphen before each item, or write [a, b] [not-a-list]",
+        "[]",
+    )
+    refuses(
+        "claims",
+        "evidence",
+        "[launch-post]",
+        ".1: expected a mapping, found `launch-post`; write `key: value` lines [not-a-mapping]",
+        f"[{EVIDENCE}]",
+    )
+    refuses(
+        "claims",
+        "evidence",
+        f"[{EVIDENCE}, []]",
+        ".2: expected a mapping, found an empty list; write `key: value` lines [not-a-mapping]",
+        f"[{EVIDENCE}, {EVIDENCE}]",
+    )
 
 
 def test_evidence_has_all_its_keys():
     assert told("claims", evidence="[{}]") == [
-        f"evidence.1.{key}: expected the key `{key}`, found none; add it [missing-key]" for key in ("note", "source", "stance")
+        f"evidence.1.{key}: expected the key `{key}`, found none; add it [missing-key]"
+        for key in ("note", "source", "stance")
     ]
     assert told("claims", evidence=f"[{EVIDENCE}]") == []
 
@@ -298,20 +472,57 @@ def test_evidence_has_all_its_keys():
 def test_what_articles_say_is_a_mapping():
     good = "[{kind: hedge, says: {ja: up to, fr: about}, differs: The bound.}]"
     assert record("claims", renderings=good).renderings[0].says == {"ja": "up to", "fr": "about"}
-    refuses("claims", "renderings", good.replace("{ja: up to, fr: about}", "up to"), ".1.says: expected a mapping, found `up to`; write `key: value` lines [not-a-mapping]", good)
-    refuses("claims", "renderings", good.replace("fr: about", "FR: about"), f".1.says.FR: expected {ID}, found `FR`; write it like `sol-speed` [bad-id]", good)
-    refuses("claims", "renderings", good.replace("up to", "[]"), ".1.says.ja: expected a text, found an empty list; write it as one text [bad-text]", good)
+    refuses(
+        "claims",
+        "renderings",
+        good.replace("{ja: up to, fr: about}", "up to"),
+        ".1.says: expected a mapping, found `up to`; write `key: value` lines [not-a-mapping]",
+        good,
+    )
+    refuses(
+        "claims",
+        "renderings",
+        good.replace("fr: about", "FR: about"),
+        f".1.says.FR: expected {ID}, found `FR`; write it like `sol-speed` [bad-id]",
+        good,
+    )
+    refuses(
+        "claims",
+        "renderings",
+        good.replace("up to", "[]"),
+        ".1.says.ja: expected a text, found an empty list; write it as one text [bad-text]",
+        good,
+    )
 
 
 def test_a_judgement_overrules_something_and_says_why():
     good = "{status: inferred, because: The page was withdrawn.}"
     assert record("claims", judgement=good).judgement.status == "inferred"
-    refuses("claims", "judgement", "{because: x}", "expected a `status`, a `verdict` or both, found neither; say what is overruled [overruling-empty]", "{verdict: refuted, because: x}")
-    refuses("claims", "judgement", "{status: inferred}", ".because: expected the key `because`, found none; add it [missing-key]", good)
-    refuses("claims", "judgement", "inferred", "expected a mapping, found `inferred`; write `key: value` lines [not-a-mapping]", good)
+    refuses(
+        "claims",
+        "judgement",
+        "{because: x}",
+        "expected a `status`, a `verdict` or both, found neither; say what is overruled [overruling-empty]",
+        "{verdict: refuted, because: x}",
+    )
+    refuses(
+        "claims",
+        "judgement",
+        "{status: inferred}",
+        ".because: expected the key `because`, found none; add it [missing-key]",
+        good,
+    )
+    refuses(
+        "claims",
+        "judgement",
+        "inferred",
+        "expected a mapping, found `inferred`; write `key: value` lines [not-a-mapping]",
+        good,
+    )
     refuses(
         "claims", "judgement", "{status: pending, because: x}",
-        ".status: expected one of official, inferred, speculative, found `pending`; choose one of them [bad-word]", "{verdict: pending, because: x}",
+        ".status: expected one of official, inferred, speculative, found `pending`; choose one of them "
+        "[bad-word]", "{verdict: pending, because: x}",
     )  # fmt: skip
 
 
@@ -323,7 +534,9 @@ def calculation(given: str) -> str:
 
 
 def refuses_input(bad: str, message: str, good: str) -> None:
-    refuses("claims", "calculations", calculation(f"{{a: {bad}}}"), f".1.given.a{message}", calculation(f"{{a: {good}}}"))
+    refuses(
+        "claims", "calculations", calculation(f"{{a: {bad}}}"), f".1.given.a{message}", calculation(f"{{a: {good}}}")
+    )
 
 
 @pytest.mark.parametrize(
@@ -332,19 +545,31 @@ def refuses_input(bad: str, message: str, good: str) -> None:
         ("{}", "none of them", "write one", "{claim: x}"),
         ("{claim: x, figure: y}", "`claim` and `figure`", "keep one", "{figure: y}"),
         ("{claim: x, assume: 2, because: y}", "`claim` and `assume`", "keep one", "{assume: 2, because: y}"),
-        ("{claim: x, figure: y, assume: 2, because: y}", "`claim`, `figure` and `assume`", "keep one", "{assume: 1..2, because: y}"),
+        (
+            "{claim: x, figure: y, assume: 2, because: y}",
+            "`claim`, `figure` and `assume`",
+            "keep one",
+            "{assume: 1..2, because: y}",
+        ),
         ("{because: y}", "none of them", "write one", "{claim: x}"),
     ],
 )
 def test_an_input_has_exactly_one_origin(bad, found, remedy, good):
-    refuses_input(bad, f": expected exactly one of `claim`, `figure` and `assume`, found {found}; {remedy} [not-one-origin]", good)
+    refuses_input(
+        bad, f": expected exactly one of `claim`, `figure` and `assume`, found {found}; {remedy} [not-one-origin]", good
+    )
 
 
 def test_an_assumption_and_only_an_assumption_has_its_reason():
-    refuses_input("{assume: 2}", ": expected the reason of an assumption under `because`, found none; say why it may be assumed [reason-owed]", "{assume: 2, because: y}")
+    refuses_input(
+        "{assume: 2}",
+        ": expected the reason of an assumption under `because`, found none; say why it may be assumed [reason-owed]",
+        "{assume: 2, because: y}",
+    )
     refuses_input(
         "{claim: x, because: y}",
-        ": expected `because` beside `assume` only, found it beside `claim`; remove it, or make it the calculation's `note` [reason-idle]", "{claim: x}",
+        ": expected `because` beside `assume` only, found it beside `claim`; remove it, or make it the calculation's "
+        "`note` [reason-idle]", "{claim: x}",
     )  # fmt: skip
 
 
@@ -352,10 +577,13 @@ def test_an_input_is_a_mapping():
     refuses_input("x", ": expected a mapping, found `x`; write `key: value` lines [not-a-mapping]", "{claim: x}")
 
 
-@pytest.mark.parametrize("bad, found", [("[1]", "a list"), ("", "nothing"), ("{}", "an empty mapping"), ("2026-07", "the date `2026-07`")])
+@pytest.mark.parametrize(
+    "bad, found", [("[1]", "a list"), ("", "nothing"), ("{}", "an empty mapping"), ("2026-07", "the date `2026-07`")]
+)
 def test_an_assumption_is_a_quantity_and_no_date(bad, found):
     refuses_input(
-        f"{{assume: {bad}, because: y}}", f".assume: expected a quantity, found {found}; write it like 750 token/s [bad-value]",
+        f"{{assume: {bad}, because: "
+        f"y}}", f".assume: expected a quantity, found {found}; write it like 750 token/s [bad-value]",
         "{assume: 750 token/s, because: y}",
     )  # fmt: skip
 
@@ -364,14 +592,21 @@ def test_an_assumption_is_a_quantity_and_no_date(bad, found):
 def test_a_name_in_a_formula_is_an_identifier(bad):
     refuses(
         "claims", "calculations", calculation(f"{{{bad}: {{claim: x}}}}"),
-        f".1.given.{bad}: expected a name of lower-case ASCII letters, digits and underscores, beginning with a letter, found `{bad}`;"
+        f".1.given.{bad}: expected a name of lower-case ASCII letters, digits and underscores, beginning with a "
+        f"letter, found `{bad}`;"
         " write it like `tokens_per_day`, here and in the formula [bad-name]",
         calculation("{a_2: {claim: x}}"),
     )  # fmt: skip
 
 
 def test_inputs_stand_under_their_names():
-    refuses("claims", "calculations", calculation("[x]"), ".1.given: expected a mapping, found a list; write `key: value` lines [not-a-mapping]", calculation("{}"))
+    refuses(
+        "claims",
+        "calculations",
+        calculation("[x]"),
+        ".1.given: expected a mapping, found a list; write `key: value` lines [not-a-mapping]",
+        calculation("{}"),
+    )
 
 
 # Unclaimed lines
@@ -383,20 +618,46 @@ def unclaimed(typed: str) -> list[str]:
 
 
 def test_an_unclaimed_line_is_a_reason_or_a_mapping():
-    book, problems = read_bytes(b"schema_version: 1\nas_of: 2026-11-30\nunclaimed:\n  10: a question\n  11: {reason: a joke, figures: {1.5: a pun}}\n  12: {figures: {3: a pun}}\n", "c.yaml")
+    book, problems = read_bytes(
+        b"schema_version: 1\nas_of: 2026-11-30\nunclaimed:\n  10: a question\n  11: {reason: a joke, figures: {1.5: a "
+        b"pun}}\n  12: {figures: {3: a pun}}\n",
+        "c.yaml",
+    )
     assert problems == []
-    assert [(entry.reason, entry.figures) for entry in book.unclaimed.values()] == [("a question", {}), ("a joke", {"1.5": "a pun"}), (None, {"3": "a pun"})]
+    assert [(entry.reason, entry.figures) for entry in book.unclaimed.values()] == [
+        ("a question", {}),
+        ("a joke", {"1.5": "a pun"}),
+        (None, {"3": "a pun"}),
+    ]
 
 
 @pytest.mark.parametrize(
     "bad, message",
     [
         ("''", "4:7 10: expected a text, found nothing; write it out, or remove the key [bad-text]"),
-        ("[a]", "4:7 10: expected a reason, or a mapping with `reason` and `figures`, found a list; say why the line asserts nothing [bad-text]"),
-        ("{}", "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]"),
-        ("{figures: {}}", "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]"),
-        ("{figures: [1.5]}", "4:17 10 figures: expected a mapping, found a list; write `key: value` lines [not-a-mapping]"),
-        ("{figures: {1.5: }}", "4:23 10 figures.1.5: expected a text, found nothing; write it out, or remove the key [bad-text]"),
+        (
+            "[a]",
+            "4:7 10: expected a reason, or a mapping with `reason` and `figures`, found a list; say why the line "
+            "asserts nothing [bad-text]",
+        ),
+        (
+            "{}",
+            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing "
+            "[unclaimed-empty]",
+        ),
+        (
+            "{figures: {}}",
+            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing "
+            "[unclaimed-empty]",
+        ),
+        (
+            "{figures: [1.5]}",
+            "4:17 10 figures: expected a mapping, found a list; write `key: value` lines [not-a-mapping]",
+        ),
+        (
+            "{figures: {1.5: }}",
+            "4:23 10 figures.1.5: expected a text, found nothing; write it out, or remove the key [bad-text]",
+        ),
         ("{reason: []}", "4:16 10 reason: expected a text, found an empty list; write it as one text [bad-text]"),
     ],
 )
@@ -409,7 +670,23 @@ def test_an_unclaimed_line_says_something(bad, message):
 
 
 KNOWN_FAULTS = {"missing", "extra_forbidden", "literal_error", "tuple_type", "dict_type", "model_type"}
-WRONG = ["", "x", "X y", "0", [], ["x"], [[]], [{}], {}, {"x": "y"}, {"": ""}, {"X": []}, {"x": {}}, {"x": {"x": "y"}}, [{"x": "y"}]]
+WRONG = [
+    "",
+    "x",
+    "X y",
+    "0",
+    [],
+    ["x"],
+    [[]],
+    [{}],
+    {},
+    {"x": "y"},
+    {"": ""},
+    {"X": []},
+    {"x": {}},
+    {"x": {"x": "y"}},
+    [{"x": "y"}],
+]
 
 
 def faults(each: type[BaseModel], data: object) -> list[dict]:
@@ -426,7 +703,7 @@ def test_every_kind_of_fault_that_a_record_can_have_has_words_of_its_own(each):
     for name, field in each.model_fields.items():
         tried += [{name: wrong} for wrong in WRONG]
         for inner in nested(field.annotation):
-            keys = {key: wrong for key, wrong in zip(inner.model_fields, WRONG)}
+            keys = dict(zip(inner.model_fields, WRONG))
             tried += [{name: shape} for shape in ([keys], {"x": keys}, keys)]
     for data in tried:
         for found in faults(each, data):

@@ -1,4 +1,5 @@
-"""Guards that guard: every recorded word, date, value, reference and line changed once, and every rule switched off once.
+"""Guards that guard: every recorded word, date, value, reference and line changed once, and every rule switched off
+once.
 
 Records are changed in memory and held against the check that ought to notice; a sample of every kind is
 changed in the file's text, where the record stands, and must come to the same.
@@ -17,26 +18,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+
 import test_checking
 import test_judging
-from conftest import RECORD
-
 from claimbook import Claimbook, checking, load
-from claimbook.judging import rules as judging
 from claimbook.checking import CHECKS, arithmetic, check, dates, judgements, ledger, references
-from claimbook.record.model import Claim, Record
-from claimbook.wording.problem import Problem
+from claimbook.judging import rules as judging
 from claimbook.quantity import Quantity
+from claimbook.quantity.span import Span, parse_span
 from claimbook.quantity.units import dimension
 from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS as RECORDS
-from claimbook.quantity.span import Span, parse_span
+from claimbook.record.model import Claim, Record
 from claimbook.record.vocabulary import words
+from claimbook.wording.problem import Problem
+from conftest import RECORD
 
 BOOK = load(RECORD)
 TEXT = RECORD.read_text(encoding="utf-8")
@@ -48,14 +49,17 @@ SECONDS = 5.0
 EQUIVALENT = {
     "value": "a value that a calculation is only compared with may move as long as the comparison comes out alike, "
     "and a comparison of a calculation that is context may come out either way",
-    "assumption": "an assumption may move within what rounding, ceil, min or max and the digits of the result let through",
+    "assumption": "an assumption may move within what rounding, ceil, min or max and the digits of the result let "
+    "through",
     "figure": "a figure may move within what rounding, ceil, min or max and the digits of the result let through",
 }
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: its kind, the path of the value, the text typed in its place, the book with it, and who ought to notice."""
+    """One change: its kind, the path of the value, the text typed in its place, the book with it, and who ought to
+    notice.
+    """
 
     kind: str
     path: tuple[str | int, ...]
@@ -64,7 +68,9 @@ class Mutant:
     noticing: tuple[Callable[[Claimbook], Iterator[Problem]], ...]
 
     def new_problems(self) -> set[tuple[str, str, str]]:
-        """Code, record and field of the problems that the change brings, found in the part of the record that it touches."""
+        """Code, record and field of the problems that the change brings, found in the part of the record that it
+        touches.
+        """
         part = _touched(self.book, self.path)
         return _found(part, self.noticing) - _known(self.path[:2], "lines" in self.path, self.noticing)
 
@@ -73,14 +79,18 @@ def _found(book: Claimbook, checks: Iterable[Callable[[Claimbook], Iterator[Prob
     return {(problem.code, problem.record, problem.found) for each in checks for problem in each(book)}
 
 
-@lru_cache(maxsize=None)
-def _known(record: tuple[str | int, ...], of_lines: bool, checks: tuple[Callable[[Claimbook], Iterator[Problem]], ...]) -> set[tuple[str, str, str]]:
+@cache
+def _known(
+    record: tuple[str | int, ...], of_lines: bool, checks: tuple[Callable[[Claimbook], Iterator[Problem]], ...]
+) -> set[tuple[str, str, str]]:
     """The problems that the part of the record which a change touches has without it."""
     return _found(_touched(BOOK, (*record, "lines") if of_lines else record), checks)
 
 
 def _touched(book: Claimbook, path: tuple[str | int, ...]) -> Claimbook:
-    """The record with only those claims that a changed record bears upon; whole for what concerns lines, or for no record."""
+    """The record with only those claims that a changed record bears upon; whole for what concerns lines, or for no
+    record.
+    """
     if not path:
         return book
     if path[0] == "claims" and "lines" not in path:
@@ -103,7 +113,12 @@ def _closure(names: set[str]) -> set[str]:
 
 
 def _inputs(claim: Claim) -> set[str]:
-    return {given.claim for each in claim.calculations for given in each.given.values() if given.claim in BOOK.claims and given.claim}
+    return {
+        given.claim
+        for each in claim.calculations
+        for given in each.given.values()
+        if given.claim in BOOK.claims and given.claim
+    }
 
 
 def _figures(claim: Claim) -> set[str]:
@@ -130,13 +145,18 @@ def _set(node: Any, path: tuple[str | int, ...], value: Any) -> Any:
 # --- the mutants of the record ---
 
 
-def _mutant(kind: str, path: tuple[str | int, ...], typed: str, value: Any, *noticing: Callable[[Claimbook], Iterator[Problem]]) -> Mutant:
+def _mutant(
+    kind: str, path: tuple[str | int, ...], typed: str, value: Any, *noticing: Callable[[Claimbook], Iterator[Problem]]
+) -> Mutant:
     return Mutant(kind, path, typed, _with(str(path[0]), str(path[1]), path[2:], value), noticing)
 
 
 def labels() -> Iterator[Mutant]:
     for name, claim in BOOK.claims.items():
-        for field, noticing in (("status", judgements.statuses_are_derived), ("verdict", judgements.verdicts_are_derived)):
+        for field, noticing in (
+            ("status", judgements.statuses_are_derived),
+            ("verdict", judgements.verdicts_are_derived),
+        ):
             for word in words(field):
                 if word != getattr(claim, field):
                     yield _mutant(field, ("claims", name, field), word, word, noticing)
@@ -148,10 +168,16 @@ def moved_dates() -> Iterator[Mutant]:
         path = ("sources", name)
         yield _dated("accessed late", (*path, "accessed"), BOOK.as_of + day, dates.sources_are_dated_in_order)
         if source.published is not None:
-            yield _dated("published late", (*path, "published"), source.accessed.latest + day, dates.sources_are_dated_in_order)
-            yield _dated("accessed early", (*path, "accessed"), source.published.earliest - day, dates.sources_are_dated_in_order)
+            yield _dated(
+                "published late", (*path, "published"), source.accessed.latest + day, dates.sources_are_dated_in_order
+            )
+            yield _dated(
+                "accessed early", (*path, "accessed"), source.published.earliest - day, dates.sources_are_dated_in_order
+            )
     for name in BOOK.articles:
-        yield _dated("article late", ("articles", name, "published"), BOOK.as_of + day, dates.articles_are_dated_in_order)
+        yield _dated(
+            "article late", ("articles", name, "published"), BOOK.as_of + day, dates.articles_are_dated_in_order
+        )
     for name, claim in BOOK.claims.items():
         if claim.due is not None:
             first = min(article.published.earliest for key, article in BOOK.articles.items() if claim.lines_in(key))
@@ -159,13 +185,22 @@ def moved_dates() -> Iterator[Mutant]:
             other = first + 2 * day if claim.due.latest > BOOK.as_of else BOOK.as_of + day
             if claim.due.latest > BOOK.as_of and claim.verdict != "pending":
                 continue  # settled early, so that its day decides nothing any more
-            early = judging.verdict(claim.model_copy(update={"due": parse_span((BOOK.as_of + day).isoformat())}), BOOK).label
+            early = judging.verdict(
+                claim.model_copy(update={"due": parse_span((BOOK.as_of + day).isoformat())}), BOOK
+            ).label
             if early == claim.verdict:
                 continue  # what came true or was ruled out would have settled it before any day
-            yield _dated("due on the other side of the record's day", ("claims", name, "due"), other, judgements.verdicts_are_derived)
+            yield _dated(
+                "due on the other side of the record's day",
+                ("claims", name, "due"),
+                other,
+                judgements.verdicts_are_derived,
+            )
 
 
-def _dated(kind: str, path: tuple[str | int, ...], day: date, noticing: Callable[[Claimbook], Iterator[Problem]]) -> Mutant:
+def _dated(
+    kind: str, path: tuple[str | int, ...], day: date, noticing: Callable[[Claimbook], Iterator[Problem]]
+) -> Mutant:
     return _mutant(kind, path, day.isoformat(), parse_span(day.isoformat()), noticing)
 
 
@@ -234,7 +269,9 @@ def lost_articles() -> Iterator[Mutant]:
             yield _renamed("lines of an article", ("claims", name, "lines"), claim.lines, article)
         for index, rendering in enumerate(claim.renderings):
             for article in rendering.says:
-                yield _renamed("rendering of an article", ("claims", name, "renderings", index, "says"), rendering.says, article)
+                yield _renamed(
+                    "rendering of an article", ("claims", name, "renderings", index, "says"), rendering.says, article
+                )
 
 
 def _lost(kind: str, path: tuple[str | int, ...]) -> Mutant:
@@ -242,7 +279,13 @@ def _lost(kind: str, path: tuple[str | int, ...]) -> Mutant:
 
 
 def _renamed(kind: str, path: tuple[str | int, ...], mapping: Any, key: str) -> Mutant:
-    return _mutant(kind, path, "", {NOWHERE if each == key else each: value for each, value in mapping.items()}, references.references_resolve)
+    return _mutant(
+        kind,
+        path,
+        "",
+        {NOWHERE if each == key else each: value for each, value in mapping.items()},
+        references.references_resolve,
+    )
 
 
 def moved_lines() -> Iterator[Mutant]:
@@ -252,7 +295,13 @@ def moved_lines() -> Iterator[Mutant]:
             for index in range(len(numbers)):
                 inner = ("lines", article) if article else ("lines",)
                 book = _with("claims", name, ("lines", article, index), end + 1 + index)
-                yield Mutant("line beyond the end", ("claims", name, *inner, index), str(end + 1 + index), book, (ledger.every_line_exists,))
+                yield Mutant(
+                    "line beyond the end",
+                    ("claims", name, *inner, index),
+                    str(end + 1 + index),
+                    book,
+                    (ledger.every_line_exists,),
+                )
 
 
 def dropped_lines() -> Iterator[Mutant]:
@@ -265,15 +314,26 @@ def dropped_lines() -> Iterator[Mutant]:
         for number, names in holders.items():
             idle = number in BOOK.unclaimed and BOOK.unclaimed[number].reason is not None
             if len(names) == 1 and not idle:
-                lines = {key: tuple(each for each in kept if each != number) for key, kept in BOOK.claims[names[0]].lines.items()}
-                yield Mutant("only line dropped", ("claims", names[0], "lines"), "", _with("claims", names[0], ("lines",), lines), (ledger.every_line_is_accounted_for,))
+                lines = {
+                    key: tuple(each for each in kept if each != number)
+                    for key, kept in BOOK.claims[names[0]].lines.items()
+                }
+                yield Mutant(
+                    "only line dropped",
+                    ("claims", names[0], "lines"),
+                    "",
+                    _with("claims", names[0], ("lines",), lines),
+                    (ledger.every_line_is_accounted_for,),
+                )
 
 
 FAMILIES = (labels, moved_dates, values, lost_references, lost_articles, moved_lines, dropped_lines)
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
-def test_every_change_of_the_record_is_noticed(family: Callable[[], Iterator[Mutant]], capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_change_of_the_record_is_noticed(
+    family: Callable[[], Iterator[Mutant]], capsys: pytest.CaptureFixture[str]
+) -> None:
     made: Counter[str] = Counter()
     alive: Counter[str] = Counter()
     names: list[str] = []
@@ -283,7 +343,10 @@ def test_every_change_of_the_record_is_noticed(family: Callable[[], Iterator[Mut
             alive[mutant.kind] += 1
             names.append(f"{mutant.kind} {'.'.join(map(str, mutant.path))} → {mutant.typed}")
     with capsys.disabled():
-        print(f"\n{family.__name__}: {made.total()} mutants, {made.total() - alive.total()} killed, {alive.total()} equivalent")
+        print(
+            f"\n{family.__name__}: {made.total()} mutants, {made.total() - alive.total()} killed, {alive.total()} "
+            "equivalent"
+        )
     assert made.total() > 0
     assert [name for name in names if name.split(" ")[0] not in EQUIVALENT or " of another unit " in name] == []
     for kind, number in alive.items():
@@ -296,9 +359,15 @@ def _sample() -> list[Mutant]:
         for mutant in family():
             kinds.setdefault(mutant.kind, []).append(mutant)
     # Lines rise in the file; one in the middle that is moved beyond the end is caught by the reader already.
-    ends = [mutant for mutant in kinds["line beyond the end"] if mutant.path[:-1] + (mutant.path[-1] + 1,) not in BOOK.places]
+    ends = [
+        mutant
+        for mutant in kinds["line beyond the end"]
+        if mutant.path[:-1] + (mutant.path[-1] + 1,) not in BOOK.places
+    ]
     kinds["line beyond the end"] = ends
-    return [mutant for found in kinds.values() for mutant in found[len(found) // 3 :: max(1, len(found) // SAMPLE)][:SAMPLE]]
+    return [
+        mutant for found in kinds.values() for mutant in found[len(found) // 3 :: max(1, len(found) // SAMPLE)][:SAMPLE]
+    ]
 
 
 def test_a_change_in_memory_is_a_change_of_the_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -341,7 +410,9 @@ def test_a_misspelt_key_of_any_record_is_noticed() -> None:
     """Keys are checked by the reader: each field of each kind of record misspelt once, where the file has it."""
     for section, model in RECORDS.items():
         for field in model.model_fields:
-            path = next((path for path in BOOK.places if len(path) == 3 and path[0] == section and path[2] == field), None)
+            path = next(
+                (path for path in BOOK.places if len(path) == 3 and path[0] == section and path[2] == field), None
+            )
             if path is not None:
                 record = RECORDS[section]
                 with pytest.raises(ValueError):
@@ -366,7 +437,11 @@ def _first_failure(*modules: types.ModuleType) -> str | None:
     """The first test of the suite's small files that fails now, None if all pass."""
     for module in modules:
         for name, test in vars(module).items():
-            if name.startswith("test_") and not hasattr(test, "hypothesis") and "capsys" not in inspect.signature(test).parameters:
+            if (
+                name.startswith("test_")
+                and not hasattr(test, "hypothesis")
+                and "capsys" not in inspect.signature(test).parameters
+            ):
                 for case in _cases(test):
                     try:
                         test(**case)
@@ -380,12 +455,16 @@ def test_the_small_files_pass_with_every_rule_in_place() -> None:
 
 
 @pytest.mark.parametrize("each", CHECKS, ids=lambda each: each.__name__)
-def test_every_check_is_missed_when_it_is_switched_off(each: Callable[[Claimbook], Iterator[Problem]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_check_is_missed_when_it_is_switched_off(
+    each: Callable[[Claimbook], Iterator[Problem]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(checking, "CHECKS", tuple(other for other in CHECKS if other is not each))
     assert _first_failure(test_checking) is not None
 
 
-RULES = [name for name, rule in vars(judging).items() if inspect.isfunction(rule) and rule.__module__ == judging.__name__]
+RULES = [
+    name for name, rule in vars(judging).items() if inspect.isfunction(rule) and rule.__module__ == judging.__name__
+]
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -394,8 +473,13 @@ def test_every_rule_of_judgement_is_missed_when_it_is_switched_off(rule: str, mo
     assert _first_failure(test_judging, test_checking) is not None
 
 
-@pytest.mark.parametrize(("name", "word"), [(name, word) for name in ("KINDS_THAT_INFER", "KINDS_OF_TALK", "LIFTING") for word in getattr(judging, name)])
-def test_every_word_of_the_rules_is_missed_when_it_is_left_out(name: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [(name, word) for name in ("KINDS_THAT_INFER", "KINDS_OF_TALK", "LIFTING") for word in getattr(judging, name)],
+)
+def test_every_word_of_the_rules_is_missed_when_it_is_left_out(
+    name: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(judging, name, tuple(each for each in getattr(judging, name) if each != word))
     assert _first_failure(test_judging) is not None
 
@@ -433,7 +517,9 @@ def _mutated(number: int, truth: bool) -> tuple[str, dict[str, Any]]:
 
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
-    """Ends what computes for too long, whatever else the machine does. The exception passes by handlers of Exception."""
+    """Ends what computes for too long, whatever else the machine does. The exception passes by handlers of
+    Exception.
+    """
 
     class Endless(BaseException):
         pass
@@ -454,7 +540,10 @@ def _at_most(seconds: float) -> Iterator[None]:
 
 # Conditions that may be always true or false without any outcome changing, with the reason.
 IDLE: dict[tuple[str, bool], str] = {
-    ("claim.judgement is None", False): "without a judgement there is no label of one either; said for the type checker",
+    (
+        "claim.judgement is None",
+        False,
+    ): "without a judgement there is no label of one either; said for the type checker",
     ("given.claim is not None", True): "nothing that is no id is an id of the record; said for the type checker",
     ("book not in _STOOD", True): "done again each time, with the same outcome",
     ("names", True): "done although nothing will be looked up in it",

@@ -44,14 +44,15 @@ def said(cell: nbformat.NotebookNode) -> str:
     """What a reader reads in a cell: its Markdown without comments, or what its code shows."""
     if cell.cell_type == "markdown":
         return re.sub(r"<!--.*?-->", "", cell.source)
-    return "\n".join(str(output["data"].get("text/markdown") or output["data"]["text/plain"]) for output in cell.outputs)
+    return "\n".join(
+        str(output["data"].get("text/markdown") or output["data"]["text/plain"]) for output in cell.outputs
+    )
 
 
 def bottom_line(notebook: nbformat.NotebookNode) -> str:
     """What that one of the first four cells says which begins with the bottom line."""
     [line] = [said(cell) for cell in notebook.cells[:4] if said(cell).startswith("**Bottom line.**")]
     return line
-
 
 
 def test_there_are_notebooks() -> None:
@@ -134,7 +135,9 @@ def test_a_notebook_begins_with_a_question_and_its_bottom_line(path: Path) -> No
     assert _LABELS.search(bottom_line(notebooks.stored(path)))
 
 
-@pytest.mark.parametrize(("path", "following"), list(zip(NOTEBOOKS, [*NOTEBOOKS[1:], NOTEBOOKS[0]])), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    ("path", "following"), list(zip(NOTEBOOKS, [*NOTEBOOKS[1:], NOTEBOOKS[0]])), ids=lambda path: path.stem
+)
 def test_a_notebook_ends_with_a_link_to_the_next(path: Path, following: Path) -> None:
     last = said(notebooks.stored(path).cells[-1])
     title = notebooks.stored(following).cells[0].source.splitlines()[0].removeprefix("# ")
@@ -143,7 +146,9 @@ def test_a_notebook_ends_with_a_link_to_the_next(path: Path, following: Path) ->
 
 def test_every_claim_is_in_the_table_of_the_second_notebook(record: Claimbook) -> None:
     [path] = FOLDER.glob("2-*.ipynb")
-    [cell] = [cell for cell in notebooks.stored(path).cells if cell.cell_type == "code" and cell.source.startswith("every = ")]
+    [cell] = [
+        cell for cell in notebooks.stored(path).cells if cell.cell_type == "code" and cell.source.startswith("every = ")
+    ]
     names = re.findall(r"<tr>\s*<th>([a-z0-9-]+)</th>", cell.outputs[0]["data"]["text/html"])
     assert sorted(name for name in names if name != "id") == sorted(record.claims)
 
@@ -175,7 +180,9 @@ STATED = [
     ("jalapeno-first-sites-gigawatt", 6, "the first sites are of gigawatt class is"),
     ("gigawatt-equals-medium-city", 6, "a gigawatt is a medium-sized city's power"),
 ]
-"""What a notebook says on the articles' main claims, in its bottom line before all: claim, number, the words before its labels."""
+"""What a notebook says on the articles' main claims, in its bottom line before all: claim, number, the words before
+its labels.
+"""
 
 _LABELS = re.compile(r"(?<!\*)\*((?:official|inferred|speculative), [a-z ]+)\*")
 
@@ -199,7 +206,9 @@ def test_a_notebook_states_the_labels_of_a_main_claim_as_the_record_has_them(
 ) -> None:
     [path] = FOLDER.glob(f"{number}-*.ipynb")
     held = record.claims[claim]
-    assert labels_after(first_said(notebooks.stored(path), words), words) == f"{held.status}, {held.verdict}".replace("_", " ")
+    assert labels_after(first_said(notebooks.stored(path), words), words) == f"{held.status}, {held.verdict}".replace(
+        "_", " "
+    )
 
 
 def test_the_labels_after_some_words_are_the_nearest_of_their_sentence() -> None:
@@ -271,7 +280,9 @@ def after_news(stance: str) -> str:
 
 
 @pytest.fixture(scope="module", params=["refutes"])
-def told_after_news(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[int, nbformat.NotebookNode]]:
+def told_after_news(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[str, dict[int, nbformat.NotebookNode]]:
     """The labels of the number of wafers, and all notebooks run on the record after news."""
     folder = tmp_path_factory.mktemp("news")
     (folder / "claims.yaml").write_text(after_news(request.param), encoding="utf-8")
@@ -303,7 +314,9 @@ def test_after_news_and_with_another_article_every_notebook_runs_and_says_what_i
     assert "are undecided: the size" in said(ran[8].cells[-1])
 
 
-def test_the_lines_of_another_article_are_not_those_of_the_others(told_after_news: tuple[str, dict[int, nbformat.NotebookNode]], record: Claimbook) -> None:
+def test_the_lines_of_another_article_are_not_those_of_the_others(
+    told_after_news: tuple[str, dict[int, nbformat.NotebookNode]], record: Claimbook
+) -> None:
     book = read_bytes(after_news("refutes").encode(), "claims.yaml")[0]
     assert book is not None
     before, after = tables.lines(record), tables.lines(book)
@@ -350,7 +363,12 @@ def test_a_failing_mark_is_named_with_its_cell(tmp_path: Path, mark: str, fault:
 
 def test_marks_are_filled_after_the_code_above_them_and_leave_no_trace(tmp_path: Path) -> None:
     prose = "n is <!--=n-->0<!--.-->"
-    cells = [new_code_cell("n = 1; n"), new_markdown_cell(prose), new_code_cell("n += 1; n, _"), new_markdown_cell(prose)]
+    cells = [
+        new_code_cell("n = 1; n"),
+        new_markdown_cell(prose),
+        new_code_cell("n += 1; n, _"),
+        new_markdown_cell(prose),
+    ]
     ran = notebooks.fresh(written(tmp_path / "marked.ipynb", *cells))
     assert [said(cell) for cell in ran.cells] == ["1", "n is 1", "(2, 1)", "n is 2"]
 
@@ -444,14 +462,18 @@ def picture_lost(notebook: nbformat.NotebookNode) -> None:
         (picture_lost, "cell 2, `picture`, does not show what is stored under it"),
     ],
 )
-def test_a_stale_notebook_says_where_in_one_sentence(change: Callable[[nbformat.NotebookNode], None], told: str) -> None:
+def test_a_stale_notebook_says_where_in_one_sentence(
+    change: Callable[[nbformat.NotebookNode], None], told: str
+) -> None:
     old = small()
     change(old)
     assert notebooks.stale(old, small()) == told
     assert notebooks.stale(small(), small()) is None
 
 
-def test_a_stale_notebook_fails_the_check_and_is_mended_by_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stale_notebook_fails_the_check_and_is_mended_by_a_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = written(tmp_path / "small.ipynb", new_code_cell("print(6 * 7)"))
     before = path.read_bytes()
     assert command.main(["--check", str(tmp_path)]) == 1
@@ -480,5 +502,7 @@ def test_a_folder_without_notebooks_is_told_so(tmp_path: Path, capsys: pytest.Ca
 def test_record_and_pictures_are_found_from_the_notebooks_and_from_the_root(folder: Path, file: str) -> None:
     asked = "from claimbook.notebook import book; from pictures import wafers; print(len(book.claims) > 1, book.file, wafers.__name__)"
     environment = {**os.environ, "PYTHONPATH": str(FOLDER.parent / "src")}
-    told = subprocess.run([sys.executable, "-c", asked], cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", asked], cwd=folder, env=environment, capture_output=True, text=True, check=True
+    )
     assert told.stdout == f"True {file} pictures.wafers\n"

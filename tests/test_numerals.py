@@ -62,7 +62,9 @@ def expected(row: dict[str, str]) -> tuple[object, ...]:
     return (row["figure"], *ends, row["unit"], row["kind"], row["firmness"])
 
 
-@pytest.mark.parametrize(("language", "row"), CASES, ids=lambda value: value if isinstance(value, str) else value["text"])
+@pytest.mark.parametrize(
+    ("language", "row"), CASES, ids=lambda value: value if isinstance(value, str) else value["text"]
+)
 def test_a_line_of_a_table_has_the_figure_it_says_and_no_other(language: str, row: dict[str, str]) -> None:
     found = [seen(figure) for figure in figures(row["text"], language)]
     assert found == ([expected(row)] if row["figure"] else [])
@@ -251,7 +253,10 @@ def test_a_telephone_number_is_no_range() -> None:
 
 
 def test_hours_after_a_day_are_not_added_to_it() -> None:
-    assert [(figure.text, figure.low) for figure in figures("1日8時間", "ja")] == [("1日", Decimal(1)), ("8時間", Decimal(8))]
+    assert [(figure.text, figure.low) for figure in figures("1日8時間", "ja")] == [
+        ("1日", Decimal(1)),
+        ("8時間", Decimal(8)),
+    ]
     assert only("1時間30分", "ja").low == Decimal(90)
 
 
@@ -327,9 +332,7 @@ def test_a_preposition_is_no_bound(language: str, preposition: str, bound: str) 
     assert only(bound, language).firmness is Firmness.MORE_THAN
 
 
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "over 70 or 80 layers"), ("de", "über 70 oder 80 Schichten")]
-)
+@pytest.mark.parametrize(("language", "text"), [("en", "over 70 or 80 layers"), ("de", "über 70 oder 80 Schichten")])
 def test_a_preposition_before_two_numbers_that_are_no_range_is_no_bound(language: str, text: str) -> None:
     assert [(figure.low, figure.firmness) for figure in figures(text, language)] == [
         (Decimal(70), Firmness.EXACT), (Decimal(80), Firmness.EXACT),
@@ -337,7 +340,10 @@ def test_a_preposition_before_two_numbers_that_are_no_range_is_no_bound(language
 
 
 def test_a_bound_told_again_in_another_unit_stays_one() -> None:
-    assert [figure.firmness for figure in figures("over 2 minutes or 120 seconds", "en")] == [Firmness.MORE_THAN, Firmness.EXACT]
+    assert [figure.firmness for figure in figures("over 2 minutes or 120 seconds", "en")] == [
+        Firmness.MORE_THAN,
+        Firmness.EXACT,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -464,7 +470,6 @@ def test_a_capital_tells_a_german_name_only_inside_the_word() -> None:
     assert only("Wir mieten ein Nimbus 3", "de").text == "3"
 
 
-
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     "name", ["GPT-5.6", "GPT‑5.6", "GPT-5.3-Codex‑Spark", "K2.6", "CS-3", "NVL72", "DeepSeekV4", "WSE-3", "x86", "FP8"]
@@ -482,7 +487,10 @@ def test_digits_in_an_address_are_no_figure_and_those_after_it_are(language: str
 
 
 def test_a_name_touching_japanese_text_ends_where_its_letters_end() -> None:
-    assert [figure.text for figure in figures("GPT-5.6は750トークン/秒、NVL72の200倍", "ja")] == ["750トークン/秒", "200倍"]
+    assert [figure.text for figure in figures("GPT-5.6は750トークン/秒、NVL72の200倍", "ja")] == [
+        "750トークン/秒",
+        "200倍",
+    ]
 
 
 def test_a_bare_french_one_is_a_figure_only_of_a_measure_or_when_it_is_the_only_one() -> None:
@@ -529,8 +537,10 @@ def test_every_unit_of_the_tables_is_a_unit_of_quantities_or_a_currency() -> Non
 
 
 PIECES = st.sampled_from(
-    "0 1 750 1.800 1,5 ０５ 兆 億 万 十 一 数 何 年 月 日 6月 秒 分 分の 毎秒 〜 - – , . / % $ € × x mille milliards une neuf seul cent vingt et à ou"
-    " de d' two and a billion half of third per fois mal veces und ein sechs tausend mil millones 조 억 개 한 두 몇 万亿 juin June Juni 2026 Q3 fin"
+    "0 1 750 1.800 1,5 ０５ 兆 億 万 十 一 数 何 年 月 日 6月 秒 分 分の 毎秒 〜 - – , . / % $ € × x mille milliards une neuf seul cent "
+    "vingt et à ou"
+    " de d' two and a billion half of third per fois mal veces und ein sechs tausend mil millones 조 억 개 한 두 몇 万亿 juin "
+    "June Juni 2026 Q3 fin"
     " トークン/秒 GPT-5.6 http:// \u00a0 \u202f ( [ ’ ² ½ Ⅳ ① ⁰ İ ß".split(" ")
 )
 TEXTS = st.one_of(st.text(max_size=60), st.lists(st.one_of(PIECES, st.just(" ")), max_size=20).map("".join))

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimbook.quantity import Firmness, Quantity, convert, parse_quantity, parse_value
+from claimbook.quantity.span import Span, SpanError
 from claimbook.quantity.tags import TAGS
 from claimbook.wording.refusal import QuantityError
-from claimbook.quantity.span import Span, SpanError
 
 A_NUMBER = "a number such as 750, 0.24 or 3e12"
 
@@ -99,10 +99,12 @@ def test_every_written_digit_is_kept() -> None:
         ("5 times", "a known unit", "'times'", "write x", 2, "5 x"),
         ("5 companies", "a known unit", "'companies'", "write company", 2, "5 company"),
         ("5 USD", "a known unit", "'USD'", "write USD with its year, as in USD_2026", 2, "5 USD_2026"),
-        ("$5", A_NUMBER, "'$5'", "write the currency and its year after the number, as in 30 USD_2026", 0, "5 USD_2026"),
+        ("$5", A_NUMBER, "'$5'", "write the currency and its year after the number, as in 30 "
+                                 "USD_2026", 0, "5 USD_2026"),
         ("5 kiloperson", "a known unit", "'kiloperson'", "did you mean person", 2, "5e3 person"),
         ("5 1/s", "a unit such as token/s", "'1/s'", "write x/s", 2, "5 x/s"),
-        ("5 byte/s*token", "only / after a /", "*", "write the factors before the divisors, as in watt*hour/day", 8, "5 byte*token/s"),
+        ("5 byte/s*token", "only / after a "
+                           "/", "*", "write the factors before the divisors, as in watt*hour/day", 8, "5 byte*token/s"),
         ("5 token/", "a known unit", "nothing", "write a unit on both sides of / and *, as in token/s", 8, "5 token"),
         ("750token/s", "a space after the number", "'750token/s'", "write 750 token/s", 3, "750 token/s"),
         # numbers
@@ -119,7 +121,9 @@ def test_every_written_digit_is_kept() -> None:
         ("-inf", A_NUMBER, "'-inf'", "write a finite number", 0, "-1"),
         ("７５０ token", A_NUMBER, "'７５０ token'", "write ASCII digits 0 to 9", 0, "750 token"),
         ("24 billion", "a number in digits", "'billion'", "write e9 after the digits", 3, "24e9"),
-        ("24 billion parameter", "a unit such as token/s", "'billion parameter'", "write e9 after the digits", 3, "24e9 parameter"),
+        ("24 billion "
+         "parameter", "a unit such as "
+                      "token/s", "'billion parameter'", "write e9 after the digits", 3, "24e9 parameter"),
         ("010", A_NUMBER, "'010'", "remove the leading zeros", 0, "10"),
         (".5", A_NUMBER, "'.5'", "write a zero before the point", 0, "0.5"),
         ("5. x", "a digit after the point", "'5. x'", "write 5", 1, "5 x"),
@@ -139,7 +143,8 @@ def test_every_written_digit_is_kept() -> None:
         ("1..2..3", "two ends of a range", "a third", "write the lowest..highest", 4, "1..3"),
         # tags
         ("5 x [spares]", "a known tag", "'spares'", "did you mean sparse", 5, "5 x [sparse]"),
-        ("5 x [sparse, dense]", "one tag of density", "sparse and dense", "keep the one that the source names", 12, "5 x [dense]"),
+        ("5 x [sparse, "
+         "dense]", "one tag of density", "sparse and dense", "keep the one that the source names", 12, "5 x [dense]"),
         ("5 x [sparse", "a closing bracket after the tags", "none", "write it like [sparse, fp8]", 4, "5 x [sparse]"),
         ("5 x [sparse] y", "the end of the value", "'y'", "remove it", 13, "5 x [sparse]"),
     ],
@@ -229,7 +234,30 @@ def test_an_impossible_date_is_refused_as_a_date() -> None:
 # --- any text, any value ---
 
 PARTS = st.sampled_from(
-    ["~", "<=", ">", "7", "0", ".", "..", "e", "-", "12", " ", "token", "/", "*", "s", "[", "]", "sparse", ",", "fp8", "GB", "_"]
+    [
+        "~",
+        "<=",
+        ">",
+        "7",
+        "0",
+        ".",
+        "..",
+        "e",
+        "-",
+        "12",
+        " ",
+        "token",
+        "/",
+        "*",
+        "s",
+        "[",
+        "]",
+        "sparse",
+        ",",
+        "fp8",
+        "GB",
+        "_",
+    ]
 )
 
 

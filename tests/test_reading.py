@@ -11,9 +11,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claimbook import Claimbook, Unreadable, load
-from claimbook.wording.problem import Place, Problem
 from claimbook.quantity import Firmness, parse_quantity
 from claimbook.reading import read, read_bytes
+from claimbook.wording.problem import Place, Problem
 from claimbook.wording.refusal import QuantityError
 
 SAMPLE = """\
@@ -106,7 +106,9 @@ def book_of(text: str) -> Claimbook:
 def test_the_sample_is_read_whole():
     book = book_of(SAMPLE)
     assert (book.file, book.schema_version, book.as_of) == ("c.yaml", 1, date(2026, 11, 30))
-    assert [len(getattr(book, name)) for name in ("articles", "claims", "unclaimed", "figures", "sources", "organisations")] == [1] * 6
+    assert [
+        len(getattr(book, name)) for name in ("articles", "claims", "unclaimed", "figures", "sources", "organisations")
+    ] == [1] * 6
     assert book.broken == frozenset()
 
 
@@ -116,7 +118,12 @@ def test_records_know_their_ids_and_hold_what_was_typed():
     assert claim.id == "sol-speed"
     assert claim.authority == ("openai",)
     assert claim.lines == {"": (1, 3)}
-    assert (claim.value.low, claim.value.high, claim.value.unit, claim.value.firmness) == (None, Decimal(750), "token/s", Firmness.AT_MOST)
+    assert (claim.value.low, claim.value.high, claim.value.unit, claim.value.firmness) == (
+        None,
+        Decimal(750),
+        "token/s",
+        Firmness.AT_MOST,
+    )
     assert claim.calculations[0].given["speed"].claim == "sol-speed"
     assert book.unclaimed[2].reason == "a rhetorical question"
     assert book.figures["day-length"].source == ("launch-post",)
@@ -160,22 +167,29 @@ def test_sections_may_be_empty_or_absent():
 
 @pytest.mark.parametrize("key, line", [("schema_version", "schema_version: 1\n"), ("as_of", "as_of: 2026-11-30\n")])
 def test_the_head_must_be_there(key, line):
-    assert told(changed(line, "")) == [f"2:1 file: expected the key `{key}`, found none; write it at the top of the file [missing-key]"]
+    assert told(changed(line, "")) == [
+        f"2:1 file: expected the key `{key}`, found none; write it at the top of the file [missing-key]"
+    ]
     assert told(SAMPLE) == []
 
 
 def test_another_schema_version_is_refused():
     assert told(changed("schema_version: 1", "schema_version: 2")) == [
-        "2:17 schema_version: expected version 1, found 2; correct it, or use the claimbook package of that version [schema-version]"
+        "2:17 schema_version: expected version 1, found 2; correct it, or use the claimbook package of that version "
+        "[schema-version]"
     ]
     assert told(changed("schema_version: 1", 'schema_version: "1"')) == []
 
 
-@pytest.mark.parametrize("typed, found", [("one", "`one`"), ("1.0", "`1.0`"), ("01", "`01`"), ("", "nothing"), ("[1]", "a list"), ("{a: 1}", "a mapping")])
+@pytest.mark.parametrize(
+    "typed, found",
+    [("one", "`one`"), ("1.0", "`1.0`"), ("01", "`01`"), ("", "nothing"), ("[1]", "a list"), ("{a: 1}", "a mapping")],
+)
 def test_a_schema_version_is_a_whole_number(typed, found):
     column = 17 if typed else 16
     assert told(changed("schema_version: 1", f"schema_version: {typed}")) == [
-        f"2:{column} schema_version: expected a whole number from 1 to 9999999, found {found}; write it in plain digits, such as 26 [bad-number]"
+        f"2:{column} schema_version: expected a whole number from 1 to 9999999, found {found}; write it in plain "
+        "digits, such as 26 [bad-number]"
     ]
 
 
@@ -189,7 +203,10 @@ def test_an_impossible_date_is_refused_as_such():
     assert book_of(changed("as_of: 2026-11-30", "as_of: 2024-02-29")).as_of == date(2024, 2, 29)
 
 
-@pytest.mark.parametrize("typed, found", [("2026-11", "`2026-11`"), ("2026", "`2026`"), ("[2026-11-30]", "a list"), ("{}", "an empty mapping")])
+@pytest.mark.parametrize(
+    "typed, found",
+    [("2026-11", "`2026-11`"), ("2026", "`2026`"), ("[2026-11-30]", "a list"), ("{}", "an empty mapping")],
+)
 def test_the_day_of_the_record_is_one_day(typed, found):
     assert told(changed("as_of: 2026-11-30", f"as_of: {typed}")) == [
         f"3:8 as_of: expected one day, found {found}; write it as 2026-07-08 [bad-date]"
@@ -216,29 +233,38 @@ def test_an_unknown_section_is_told_with_the_nearest_known_one():
     ]
 
 
-@pytest.mark.parametrize("typed, found", [("[openai]", "a list"), ("openai", "`openai`"), ("[]", "an empty list"), ("~", "`~`")])
+@pytest.mark.parametrize(
+    "typed, found", [("[openai]", "a list"), ("openai", "`openai`"), ("[]", "an empty list"), ("~", "`~`")]
+)
 def test_a_section_is_a_mapping(typed, found):
     assert told(changed("organisations:\n  openai: {name: OpenAI}", f"organisations: {typed}")) == [
-        f"56:16 organisations: expected records under their ids, found {found}; write each as `id:` with its fields below [not-a-mapping]"
+        f"56:16 organisations: expected records under their ids, found {found}; write each as `id:` with its fields "
+        "below [not-a-mapping]"
     ]
 
 
 @pytest.mark.parametrize("typed, found", [("OpenAI", "`OpenAI`"), ("[OpenAI]", "a list")])
 def test_a_record_is_a_mapping(typed, found):
     assert told(changed("openai: {name: OpenAI}", f"openai: {typed}")) == [
-        f"57:11 openai: expected the record's fields, found {found}; write them below the id, indented by two spaces [not-a-mapping]"
+        f"57:11 openai: expected the record's fields, found {found}; write them below the id, indented by two spaces "
+        "[not-a-mapping]"
     ]
 
 
 def test_a_record_without_fields_is_told_once():
     assert told(changed("openai: {name: OpenAI}", "openai:")) == [
-        "57:10 openai: expected the record's fields, found nothing; write them below the id, indented by two spaces [not-a-mapping]"
+        "57:10 openai: expected the record's fields, found nothing; write them below the id, indented by two spaces "
+        "[not-a-mapping]"
     ]
 
 
-@pytest.mark.parametrize("bad", ["OpenAI", "open--ai", "-openai", "openai-", "open_ai", "1openai", "öpenai", "open ai", "no:x"])
+@pytest.mark.parametrize(
+    "bad", ["OpenAI", "open--ai", "-openai", "openai-", "open_ai", "1openai", "öpenai", "open ai", "no:x"]
+)
 def test_an_id_that_is_not_kebab_case_is_refused(bad):
-    assert told(SAMPLE + f"  {bad}: {{name: X}}\n") == [f"58:3 {bad}: expected {ID}, found `{bad}`; write it like `sol-speed` [bad-id]"]
+    assert told(SAMPLE + f"  {bad}: {{name: X}}\n") == [
+        f"58:3 {bad}: expected {ID}, found `{bad}`; write it like `sol-speed` [bad-id]"
+    ]
 
 
 @pytest.mark.parametrize("good", ["no", "a", "gpt-5", "wse3-sram", "a-1-b", "'yes'"])
@@ -256,14 +282,17 @@ def test_an_id_typed_as_a_field_is_refused_and_the_rest_still_judged():
 @pytest.mark.parametrize("bad", ["0", "02", "two", "1_0", "2.0", "1e1", "-2", "~", "12345678", "٣"])
 def test_an_unclaimed_line_is_a_whole_number(bad):
     assert told(changed("  2: a rhetorical", f"  {bad}: a rhetorical")) == [
-        f"40:3 {bad}: expected a whole number from 1 to 9999999, found `{bad}`; write it in plain digits, such as 26 [bad-id]"
+        f"40:3 {bad}: expected a whole number from 1 to 9999999, found `{bad}`; write it in plain digits, such as 26 "
+        "[bad-id]"
     ]
     assert list(book_of(changed("  2: a rhetorical", "  '3': a rhetorical")).unclaimed) == [3]
 
 
 def test_a_record_that_cannot_be_read_is_known_as_broken():
     book, problems = read_bytes(changed("{name: OpenAI}", "{}").encode(), "c.yaml")
-    assert [str(problem) for problem in problems] == ["c.yaml:57:11 openai name: expected the key `name`, found none; add it [missing-key]"]
+    assert [str(problem) for problem in problems] == [
+        "c.yaml:57:11 openai name: expected the key `name`, found none; add it [missing-key]"
+    ]
     assert book.broken == {("organisations", "openai")}
     assert book.knows("organisations", "openai")
     assert not book.knows("organisations", "cerebras")
@@ -278,7 +307,13 @@ NESTED = [
     ("stance: supports", "stanc: supports", "24:31 sol-speed evidence.1", "`stanc`", "stance"),
     ("formula: speed", "formulae: speed", "27:9 sol-speed calculations.1", "`formulae`", "formula"),
     ("{claim: sol-speed}", "{clam: sol-speed}", "29:19 sol-speed calculations.1.given.speed", "`clam`", "claim"),
-    ("{figure: day-length}", "{claim: sol-speed, figur: x}", "30:35 sol-speed calculations.1.given.day", "`figur`", "figure"),
+    (
+        "{figure: day-length}",
+        "{claim: sol-speed, figur: x}",
+        "30:35 sol-speed calculations.1.given.day",
+        "`figur`",
+        "figure",
+    ),
     ("differs: The", "difers: The", "36:9 sol-speed renderings.1", "`difers`", "differs"),
     ("judgement: {status: official", "judgement: {statis: official", "37:17 sol-speed judgement", "`statis`", "status"),
     ("2: a rhetorical question", "2: {reson: a rhetorical question, reason: x}", "40:7 2", "`reson`", "reason"),
@@ -299,14 +334,16 @@ def test_a_mistyped_key_is_told_once_with_the_nearest_known_one(old, new, where,
 
 def test_a_name_in_a_formula_may_be_that_of_a_field():
     assert told(changed("speed: {claim: sol-speed}", "claim: {clam: sol-speed}")) == [
-        "29:19 sol-speed calculations.1.given.claim: expected a known key, found `clam`; did you mean `claim`? [unknown-key]"
+        "29:19 sol-speed calculations.1.given.claim: expected a known key, found `clam`; did you mean `claim`? "
+        "[unknown-key]"
     ]
     assert told(changed("speed: {claim: sol-speed}", "claim: {claim: sol-speed}")) == []
 
 
 def test_a_key_that_resembles_nothing_is_told_with_all_that_are_known():
     assert told(changed("note: It says so.", "note: It says so., banana: x")) == [
-        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, stance, announces, note [unknown-key]"
+        "24:68 sol-speed evidence.1: expected a known key, found `banana`; remove it, or choose one of source, "
+        "stance, announces, note [unknown-key]"
     ]
 
 
@@ -340,9 +377,12 @@ def test_every_problem_is_told_in_one_run_and_in_file_order():
         .replace("{name: OpenAI}", "{name: }")
     )
     assert told(text) == [
-        "10:12 ja lines: expected a whole number from 1 to 9999999, found `three`; write it in plain digits, such as 26 [bad-number]",
-        "18:16 sol-speed presented: expected one of official, inferred, speculative, found `perhaps`; choose one of them [bad-word]",
-        "24:49 sol-speed evidence.1: expected the key `stance` once, found it twice on line 24; remove or rename one of the two [duplicate-key]",
+        "10:12 ja lines: expected a whole number from 1 to 9999999, found `three`; write it in plain digits, such as "
+        "26 [bad-number]",
+        "18:16 sol-speed presented: expected one of official, inferred, speculative, found `perhaps`; choose one of "
+        "them [bad-word]",
+        "24:49 sol-speed evidence.1: expected the key `stance` once, found it twice on line 24; remove or rename one "
+        "of the two [duplicate-key]",
         told_about_nan(),
         "50:15 launch-post accessed: expected a day from 01 to 31 in 2026-07, found day 32; correct the day [bad-date]",
         "57:18 openai name: expected a text, found nothing; write it out, or remove the key [bad-text]",
@@ -360,7 +400,13 @@ def told_about_nan() -> str:
 @pytest.mark.parametrize("typed", [".nan", ".inf", "-.inf", "nan s", "inf", "Infinity token", "1e999999999 s"])
 def test_a_number_that_is_not_finite_is_refused(typed):
     _, [problem] = read_bytes(changed("86400 s", typed).encode(), "c.yaml")
-    assert (problem.line, problem.column, problem.record, problem.field, problem.code) == (43, 23, "day-length", "value", "bad-value")
+    assert (problem.line, problem.column, problem.record, problem.field, problem.code) == (
+        43,
+        23,
+        "day-length",
+        "value",
+        "bad-value",
+    )
 
 
 def test_loading_gives_the_book_or_every_problem(tmp_path):
@@ -403,13 +449,18 @@ def unopened(path: object) -> str:
 
 def test_a_file_that_is_missing_is_told(tmp_path):
     path = tmp_path / "claims.yaml"
-    assert unopened(path) == f"{path}:1:1 file: expected a file that can be read, found none of that name; check the path [file-unreadable]"
+    assert unopened(path) == (
+        f"{path}:1:1 file: expected a file that can be read, found none of that name; check the path [file-unreadable]"
+    )
     path.write_text(SAMPLE, encoding="utf-8")
     assert read(path)[1] == []
 
 
 def test_a_folder_is_told(tmp_path):
-    assert unopened(tmp_path) == f"{tmp_path}:1:1 file: expected a file that can be read, found a folder; check the path [file-unreadable]"
+    assert (
+        unopened(tmp_path)
+        == f"{tmp_path}:1:1 file: expected a file that can be read, found a folder; check the path [file-unreadable]"
+    )
 
 
 def test_a_file_that_may_not_be_read_is_told(tmp_path, monkeypatch):
@@ -418,7 +469,10 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path, monkeypatch):
 
     monkeypatch.setattr("claimbook.reading.reader._without_waiting", refuse)
     path = tmp_path / "claims.yaml"
-    assert unopened(path) == f"{path}:1:1 file: expected a file that can be read, found one that may not be read; check the path [file-unreadable]"
+    assert unopened(path) == (
+        f"{path}:1:1 file: expected a file that can be read, found one that may not be read; check the path "
+        "[file-unreadable]"
+    )
 
 
 def test_any_other_trouble_of_the_system_is_told(monkeypatch):
@@ -427,12 +481,16 @@ def test_any_other_trouble_of_the_system_is_told(monkeypatch):
 
     monkeypatch.setattr("claimbook.reading.reader._without_waiting", fail)
     assert unopened("c.yaml") == (
-        "c.yaml:1:1 file: expected a file that can be read, found an error of the system (Input/output error); check the path [file-unreadable]"
+        "c.yaml:1:1 file: expected a file that can be read, found an error of the system (Input/output error); check "
+        "the path [file-unreadable]"
     )
 
 
 def test_a_text_that_is_no_path_is_told():
-    assert unopened("a\0b") == "a\\x00b:1:1 file: expected a file that can be read, found a text that is no path; check the path [file-unreadable]"
+    assert unopened("a\0b") == (
+        "a\\x00b:1:1 file: expected a file that can be read, found a text that is no path; check the path "
+        "[file-unreadable]"
+    )
 
 
 # Time
@@ -500,7 +558,20 @@ def assert_readable(problem: Problem) -> None:
     assert len(message) < 2500
     assert all((problem.code, problem.expected, problem.found, problem.remedy))
     said = set(f"{problem.expected} {problem.remedy}".split())
-    assert not said & {"Input", "input", "pydantic", "dictionary", "dict", "instance", "tuple", "string", "integer", "boolean", "None", "valid"}
+    assert not said & {
+        "Input",
+        "input",
+        "pydantic",
+        "dictionary",
+        "dict",
+        "instance",
+        "tuple",
+        "string",
+        "integer",
+        "boolean",
+        "None",
+        "valid",
+    }
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
@@ -520,7 +591,11 @@ def test_a_sample_with_any_byte_changed_gives_problems_or_a_book(at, byte):
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
-@given(st.integers(0, len(SAMPLE)), st.integers(0, 40), st.text(st.sampled_from(list("ab1: -\n\t[]{},#&*!|>'\"%@`?~.\\")), max_size=6))
+@given(
+    st.integers(0, len(SAMPLE)),
+    st.integers(0, 40),
+    st.text(st.sampled_from(list("ab1: -\n\t[]{},#&*!|>'\"%@`?~.\\")), max_size=6),
+)
 def test_a_sample_with_any_piece_replaced_gives_problems_or_a_book(at, length, piece):
     assert_sound((SAMPLE[:at] + piece + SAMPLE[at + length :]).encode())
 
@@ -539,12 +614,20 @@ WORDS = sorted(
     | {"[key]", "", "id", "assume", "because", "reason", "figures", "about_posts", "searched", "relays", "0", "-1", "1", "true", ".nan", "2024-13-45", "__class__", "model_fields"}
 )  # fmt: skip
 leaves = st.sampled_from(WORDS) | st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
-structures = st.recursive(leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(leaves, inner, max_size=4), max_leaves=12)
+structures = st.recursive(
+    leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(leaves, inner, max_size=4), max_leaves=12
+)
 records = st.dictionaries(st.sampled_from(WORDS), structures, max_size=8)
 
 
 @settings(max_examples=500, deadline=None, derandomize=True)
-@given(st.dictionaries(st.sampled_from([*SECTIONS.split(", "), "x"]), structures | st.dictionaries(st.sampled_from(WORDS), records, max_size=3), max_size=6))
+@given(
+    st.dictionaries(
+        st.sampled_from([*SECTIONS.split(", "), "x"]),
+        structures | st.dictionaries(st.sampled_from(WORDS), records, max_size=3),
+        max_size=6,
+    )
+)
 @example({"claims": {"a": {"[key]": "x", "lines": {"": ["1"]}}}})
 @example({"claims": {"a": {"calculations": [{"given": {"[key]": {"[key]": "x"}}}]}}})
 @example({"unclaimed": {"1": {"figures": {"[key]": []}}}})

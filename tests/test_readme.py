@@ -6,10 +6,10 @@ import re
 from itertools import zip_longest
 from pathlib import Path
 
-import front
 import pytest
 from click.testing import CliRunner
 
+import front
 from claimbook import load
 from claimbook.cli import main
 
@@ -24,7 +24,8 @@ def fenced(language: str) -> list[str]:
 
 
 SAMPLE, ERROR = (
-    re.search(rf"## One claim, one error\n.*?```{language}\n(.*?)\n?```", README, re.DOTALL)[1] for language in ("yaml", "text")  # type: ignore[index]
+    re.search(rf"## One claim, one error\n.*?```{language}\n(.*?)\n?```", README, re.DOTALL)[1]
+    for language in ("yaml", "text")  # type: ignore[index]
 )
 
 
@@ -36,7 +37,9 @@ def test_the_sample_error_is_what_that_fault_gives(tmp_path: Path, monkeypatch: 
     sample = SAMPLE
     status = re.search(r"status: (\w+)", sample)
     assert status is not None
-    (tmp_path / "claims.yaml").write_text(RECORD.replace(sample, sample.replace(status.group(), "status: official")), encoding="utf-8")
+    (tmp_path / "claims.yaml").write_text(
+        RECORD.replace(sample, sample.replace(status.group(), "status: official")), encoding="utf-8"
+    )
     monkeypatch.chdir(tmp_path)
     shown = CliRunner().invoke(main, ["check"])
     assert shown.exit_code == 1
@@ -45,8 +48,13 @@ def test_the_sample_error_is_what_that_fault_gives(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.record
 def test_it_is_what_the_record_and_the_start_page_give_today() -> None:
-    for number, (told, fresh) in enumerate(zip_longest(README.splitlines(), front.fresh(README).splitlines(), fillvalue=""), 1):
-        assert told == fresh, f"README.md line {number} is stale: it has “{told[:200]}” where it should have “{fresh[:200]}”; run `make notebooks`"
+    for number, (told, fresh) in enumerate(
+        zip_longest(README.splitlines(), front.fresh(README).splitlines(), fillvalue=""), 1
+    ):
+        assert told == fresh, (
+            f"README.md line {number} is stale: it has “{told[:200]}” where it should have “{fresh[:200]}”; run `make "
+            "notebooks`"
+        )
 
 
 @pytest.mark.record
@@ -57,7 +65,9 @@ def test_its_picture_is_that_of_the_start_page() -> None:
 def test_a_stale_number_a_stale_row_and_a_stale_sample_are_brought_up_to_date() -> None:
     claims = f"<!--=len(book.claims)-->{len(BOOK.claims)}<!--.-->"
     assert claims in README
-    stale = README.replace(claims, "<!--=len(book.claims)-->7<!--.-->").replace("| *official* | *conflicting* |", "| *official* | *supported* |", 1)
+    stale = README.replace(claims, "<!--=len(book.claims)-->7<!--.-->").replace(
+        "| *official* | *conflicting* |", "| *official* | *supported* |", 1
+    )
     assert stale != README and front.fresh(stale) == README
 
 
@@ -68,7 +78,9 @@ def test_no_line_of_it_begins_with_a_mark() -> None:
 
 def test_every_number_in_its_prose_is_marked_or_of_a_kind_that_another_test_holds() -> None:
     prose = re.sub(r"```.*?```|`[^`\n]*`|<!--=.*?<!--\.-->|<!--.*?-->|\]\([^)]*\)", "", README, flags=re.DOTALL)
-    prose = re.sub(r"^\|.*$|^[0-9]+\. |GPT-5\.6|UTF-8|CC BY 4\.0|Python 3\.11|K2\.6|CS-3|\[[0-9], ", "", prose, flags=re.MULTILINE)
+    prose = re.sub(
+        r"^\|.*$|^[0-9]+\. |GPT-5\.6|UTF-8|CC BY 4\.0|Python 3\.11|K2\.6|CS-3|\[[0-9], ", "", prose, flags=re.MULTILINE
+    )
     method = prose[prose.index("## Method") : prose.index("**How the sources")]
     left = re.findall(r"[0-9][0-9.,%]*", prose.replace(method, ""))
     assert left == [], left
@@ -114,7 +126,7 @@ def test_every_notebook_is_named() -> None:
 
 def test_the_python_that_it_shows_runs_and_gives_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    shown, = fenced("python")
+    (shown,) = fenced("python")
     names: dict[str, object] = {}
     exec(compile(shown, "README.md", "exec"), names)  # noqa: S102 - the README's own code
     book, tables = names["book"], names["tables"]

@@ -4,8 +4,8 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from fractions import Fraction
 
 import pytest
-from calculations import result
 
+from calculations import result
 from claimbook.calculating.rounding import as_decimal, shortest, shown, span_of, written_like
 from claimbook.quantity import parse_quantity, spelled
 from claimbook.wording.refusal import CalculationError

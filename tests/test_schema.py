@@ -21,16 +21,16 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from claimbook.record import schema
 from claimbook.checking import check
 from claimbook.cli import main
 from claimbook.quantity import parse_quantity, parse_value
 from claimbook.quantity.catalogue import units
-from claimbook.reading import read_bytes
-from claimbook.record.book import SECTIONS as RECORDS
-from claimbook.wording.refusal import QuantityError
 from claimbook.quantity.span import SpanError, parse_span
+from claimbook.reading import read_bytes
+from claimbook.record import schema
+from claimbook.record.book import SECTIONS as RECORDS
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording.refusal import QuantityError
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA_FILE = ROOT / "claims.schema.json"
@@ -51,10 +51,19 @@ def validated(folder: Path, *texts: str) -> list[list[str]]:
     files = [folder / f"{number}.yaml" for number in range(len(texts))]
     for file, text in zip(files, texts):
         file.write_text(text, encoding="utf-8")
-    command = [str(BIN / "check-jsonschema"), "--schemafile", str(SCHEMA_FILE), "--output-format", "json", *map(str, files)]
+    command = [
+        str(BIN / "check-jsonschema"),
+        "--schemafile",
+        str(SCHEMA_FILE),
+        "--output-format",
+        "json",
+        *map(str, files),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     told = json.loads(done.stdout)
-    assert told.get("parse_errors", []) == [] and done.returncode == (1 if told["errors"] else 0), done.stdout + done.stderr
+    assert told.get("parse_errors", []) == [] and done.returncode == (1 if told["errors"] else 0), (
+        done.stdout + done.stderr
+    )
     said: dict[str, list[str]] = {str(file): [] for file in files}
     for error in told["errors"]:
         said[error["filename"]].append(f"{error['path'].removeprefix('$.')}: {error['message']}")
@@ -71,7 +80,10 @@ def test_the_command_prints_the_schema_and_nothing_else():
 
 def test_the_schema_is_draft_7_with_an_id_of_no_host():
     Draft7Validator.check_schema(SCHEMA)
-    assert (SCHEMA["$schema"], SCHEMA["$id"]) == ("http://json-schema.org/draft-07/schema#", "urn:claimbook:claims-file:1")
+    assert (SCHEMA["$schema"], SCHEMA["$id"]) == (
+        "http://json-schema.org/draft-07/schema#",
+        "urn:claimbook:claims-file:1",
+    )
 
 
 PROPERTIES = [
@@ -94,7 +106,9 @@ def test_every_field_of_every_model_is_a_property():
 @pytest.mark.parametrize(("path", "part"), PROPERTIES, ids=[path for path, _ in PROPERTIES])
 def test_every_property_is_titled_described_and_shown_by_examples_that_fit(path: str, part: dict[str, Any]):
     assert part["title"] and part["description"].endswith(".") and part["examples"]
-    validator = Draft7Validator({"definitions": SCHEMA["definitions"], **part}, format_checker=Draft7Validator.FORMAT_CHECKER)
+    validator = Draft7Validator(
+        {"definitions": SCHEMA["definitions"], **part}, format_checker=Draft7Validator.FORMAT_CHECKER
+    )
     for shown in part["examples"]:
         assert [error.message for error in validator.iter_errors(shown)] == []
 
@@ -139,8 +153,25 @@ def test_the_small_file_is_valid_and_sound(tmp_path: Path):
 
 
 SPELLINGS = (
-    "750 token/s", "~3e12 parameter", "<=750 token/s", "'>200 x'", "70..100 wafer", "~500..600 character/s", "125 petaflop/s [sparse]",
-    "1e12 parameter", "1e12", "1.8e12", "750", "0.24", "-3", "1999", "2026", "2026-07", "2026-07-08", "2026-12/2029-12", "'2026'",
+    "750 token/s",
+    "~3e12 parameter",
+    "<=750 token/s",
+    "'>200 x'",
+    "70..100 wafer",
+    "~500..600 character/s",
+    "125 petaflop/s [sparse]",
+    "1e12 parameter",
+    "1e12",
+    "1.8e12",
+    "750",
+    "0.24",
+    "-3",
+    "1999",
+    "2026",
+    "2026-07",
+    "2026-07-08",
+    "2026-12/2029-12",
+    "'2026'",
 )
 DATES = ("2026", "2026-07", "2026-07-08", "2026-07-06/2026-07-08", "'2026'")
 
@@ -170,11 +201,21 @@ def test_a_value_read_by_pyyaml_is_valid(spelling: str):
 
 _NUMBERS = st.from_regex(r"-?(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?([eE][+-]?[0-9]{1,2})?", fullmatch=True)
 _SPACES = st.sampled_from(["", " ", "  "])
-_UNITS = st.lists(st.sampled_from(sorted(units())), max_size=3).flatmap(lambda names: st.sampled_from(["*".join(names), "/".join(names), " ".join(names), "1/s"]))
+_UNITS = st.lists(st.sampled_from(sorted(units())), max_size=3).flatmap(
+    lambda names: st.sampled_from(["*".join(names), "/".join(names), " ".join(names), "1/s"])
+)
 _TAGS = st.sampled_from(["", "[sparse]", " [dense, fp8]", "[ per_user ]"])
 _QUANTITIES = st.builds(
-    lambda *parts: "".join(parts), _SPACES, st.sampled_from(["", "~", "<=", ">=", "<", ">"]), _SPACES, _NUMBERS,
-    st.one_of(st.just(""), st.builds(lambda *parts: "".join(parts), _SPACES, st.just(".."), _SPACES, _NUMBERS)), _SPACES, _UNITS, _TAGS, _SPACES,
+    lambda *parts: "".join(parts),
+    _SPACES,
+    st.sampled_from(["", "~", "<=", ">=", "<", ">"]),
+    _SPACES,
+    _NUMBERS,
+    st.one_of(st.just(""), st.builds(lambda *parts: "".join(parts), _SPACES, st.just(".."), _SPACES, _NUMBERS)),
+    _SPACES,
+    _UNITS,
+    _TAGS,
+    _SPACES,
 )
 _SPANS = st.from_regex(r"[0-9]{4}(-[01][0-9](-[0-3][0-9])?)?(/[0-9]{4}(-[01][0-9](-[0-3][0-9])?)?)?", fullmatch=True)
 
@@ -225,40 +266,86 @@ FAULTS: tuple[tuple[str, str, str | None], ...] = (
     ("as_of: 2026-11-30\n", "", "$: 'as_of' is a required property"),
     ("as_of: 2026-11-30", "as_of: 2026-11-31", "as_of: '2026-11-31' is not a 'date'"),
     ("unclaimed:", "unclaimd:", "$: Additional properties are not allowed ('unclaimd' was unexpected)"),
-    ("    topic: speed", "    topic: speed\n    topics: speed", f"{CLAIM}: Additional properties are not allowed ('topics' was unexpected)"),
+    (
+        "    topic: speed",
+        "    topic: speed\n    topics: speed",
+        f"{CLAIM}: Additional properties are not allowed ('topics' was unexpected)",
+    ),
     ("    topic: speed\n", "", f"{CLAIM}: 'topic' is a required property"),
     ("topic: speed", "topic: Speed", f"{CLAIM}.topic: 'Speed' does not match {ID}"),
-    ("statement: Sol writes up to 750 tokens a second.", "statement:", f"{CLAIM}.statement: None is not of type 'string', 'number'"),
-    ("statement: Sol writes up to 750 tokens a second.", "statement: ' '", rf"{CLAIM}.statement: ' ' does not match '\\S'"),
-    ("presented: official", "presented: oficial", f"{CLAIM}.presented: 'oficial' is not one of ['official', 'inferred', 'speculative']"),
+    (
+        "statement: Sol writes up to 750 tokens a second.",
+        "statement:",
+        f"{CLAIM}.statement: None is not of type 'string', 'number'",
+    ),
+    (
+        "statement: Sol writes up to 750 tokens a second.",
+        "statement: ' '",
+        rf"{CLAIM}.statement: ' ' does not match '\\S'",
+    ),
+    (
+        "presented: official",
+        "presented: oficial",
+        f"{CLAIM}.presented: 'oficial' is not one of ['official', 'inferred', 'speculative']",
+    ),
     ("lines: [1, 3]", "lines: 1", f"{CLAIM}.lines: 1 is not of type 'array', 'object'"),
     ("lines: [1, 3]", "lines: [1, 1]", f"{CLAIM}.lines: [1, 1] has non-unique elements"),
     ("lines: [1, 3]", "lines: {ja: [0]}", f"{CLAIM}.lines.ja[0]: 0 is less than the minimum of 1"),
     ("    settles: A measurement.\n", "", f"{CLAIM}: 'settles' is a required property"),
     ("verdict: conflicting", "verdict: pending", f"{CLAIM}: 'due' is a required property"),
     ("    authority: [openai]\n", "", f"{CLAIM}: 'authority' is a required property"),
-    ("verdict: conflicting\n    settles: A measurement.\n" + EVIDENCE + CALCULATIONS, "verdict: supported\n", f"{CLAIM}: 'evidence' is a required property"),
     (
         "verdict: conflicting\n    settles: A measurement.\n" + EVIDENCE + CALCULATIONS,
-        "verdict: not_enough_evidence\n    settles: A measurement.\n", f"{CLAIM}: 'searched' is a required property",
+        "verdict: supported\n",
+        f"{CLAIM}: 'evidence' is a required property",
     ),
-    ("    settles: A", "    judgement: {because: A person knows.}\n    settles: A", f"{CLAIM}.judgement: 'verdict' is a required property"),
     (
-        "    settles: A", "    renderings: [{kind: hedge, says: {ja: a}, differs: b}]\n    settles: A",
+        "verdict: conflicting\n    settles: A measurement.\n" + EVIDENCE + CALCULATIONS,
+        "verdict: not_enough_evidence\n    settles: A measurement.\n",
+        f"{CLAIM}: 'searched' is a required property",
+    ),
+    (
+        "    settles: A",
+        "    judgement: {because: A person knows.}\n    settles: A",
+        f"{CLAIM}.judgement: 'verdict' is a required property",
+    ),
+    (
+        "    settles: A",
+        "    renderings: [{kind: hedge, says: {ja: a}, differs: b}]\n    settles: A",
         f"{CLAIM}.renderings[0].says: {{'ja': 'a'}} does not have enough properties",
     ),
     ("        note: It says up to.\n", "", f"{CLAIM}.evidence[0]: 'note' is a required property"),
     ("shows: context", "shows: refutes", f"{CLAIM}.calculations[0]: 'note' is a required property"),
     ("{claim: sol-speed}", "{}", f"{CLAIM}.calculations[0].given.speed: {{}} should be non-empty"),
-    ("{claim: sol-speed}", "{claim: a, figure: b}", f"{CLAIM}.calculations[0].given.speed: 'figure' is not one of ['claim']"),
-    ("{claim: sol-speed}", "{claim: a, assume: 3}", f"{CLAIM}.calculations[0].given.speed: 'assume' is not one of ['claim']"),
-    ("{claim: sol-speed}", "{figure: a, assume: 3}", f"{CLAIM}.calculations[0].given.speed: 'assume' is not one of ['figure']"),
-    ("{claim: sol-speed}", "{figure: a, because: b}", f"{CLAIM}.calculations[0].given.speed: 'because' is not one of ['figure']"),
+    (
+        "{claim: sol-speed}",
+        "{claim: a, figure: b}",
+        f"{CLAIM}.calculations[0].given.speed: 'figure' is not one of ['claim']",
+    ),
+    (
+        "{claim: sol-speed}",
+        "{claim: a, assume: 3}",
+        f"{CLAIM}.calculations[0].given.speed: 'assume' is not one of ['claim']",
+    ),
+    (
+        "{claim: sol-speed}",
+        "{figure: a, assume: 3}",
+        f"{CLAIM}.calculations[0].given.speed: 'assume' is not one of ['figure']",
+    ),
+    (
+        "{claim: sol-speed}",
+        "{figure: a, because: b}",
+        f"{CLAIM}.calculations[0].given.speed: 'because' is not one of ['figure']",
+    ),
     ("{claim: sol-speed}", "{because: b}", f"{CLAIM}.calculations[0].given.speed: 'assume' is a required property"),
     (", because: a day has as many", "", f"{CLAIM}.calculations[0].given.day: 'because' is a required property"),
     ("2: a rhetorical question", "2: {}", "unclaimed['2']: 'figures' is a required property"),
     ("2: a rhetorical question", "2: [a]", "unclaimed['2']: ['a'] is not of type 'string', 'number', 'object'"),
-    ("2: a rhetorical question", "2: {because: a}", "unclaimed['2']: Additional properties are not allowed ('because' was unexpected)"),
+    (
+        "2: a rhetorical question",
+        "2: {because: a}",
+        "unclaimed['2']: Additional properties are not allowed ('because' was unexpected)",
+    ),
     ("published: 2026-06-26", "published: 2026-13", None),
     ("url: https://openai.com/", "url: openai.com", None),
     ("value: 750 token/s", "value: 7,5 token/s", None),
@@ -268,14 +355,18 @@ FAULTS: tuple[tuple[str, str, str | None], ...] = (
     ("    url: https://openai.com/\n", "", f"{SOURCE}: 'url' is a required property"),
     ("    url: https://openai.com/\n", "    relays: launch-post\n", f"{SOURCE}: 'url' is a required property"),
     (
-        "    url: https://openai.com/\n    published: 2026-06-26\n    accessed: 2026-11-30\n    language: en\n    kind: primary\n    voice: [openai]\n    seen: primary",
-        "    relays: launch-post\n    accessed: 2026-11-30\n    language: en\n    kind: primary\n    voice: [openai]\n    seen: copy",
+        "    url: https://openai.com/\n    published: 2026-06-26\n    accessed: 2026-11-30\n    language: en\n    "
+        "kind: primary\n    voice: [openai]\n    seen: primary",
+        "    relays: launch-post\n    accessed: 2026-11-30\n    language: en\n    kind: primary\n    voice: "
+        "[openai]\n    seen: copy",
         f"{SOURCE}: 'url' is a required property",
     ),
     ("openai: {name: OpenAI}", "OpenAI: {name: OpenAI}", f"organisations: 'OpenAI' does not match {ID}"),
 )
 
-RULES = [(name, number) for name, part in SCHEMA["definitions"].items() for number, _ in enumerate(part.get("allOf", []))]
+RULES = [
+    (name, number) for name, part in SCHEMA["definitions"].items() for number, _ in enumerate(part.get("allOf", []))
+]
 
 
 @pytest.mark.parametrize(("name", "number"), RULES)
@@ -315,14 +406,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("faults")
 
 
-@pytest.mark.parametrize("number", range(len(FAULTS)), ids=[f"{old.strip()[:20]}-{new.strip()[:30]}" for old, new, _ in FAULTS])
+@pytest.mark.parametrize(
+    "number", range(len(FAULTS)), ids=[f"{old.strip()[:20]}-{new.strip()[:30]}" for old, new, _ in FAULTS]
+)
 def test_a_planted_fault_is_refused_with_one_plain_message(folder: Path, number: int):
     told, expected = _faults_told(folder)[number], FAULTS[number][2]
     assert len(told) == 1
     assert told[0] == expected if expected else " does not match '^" in told[0]
 
 
-@pytest.mark.parametrize("number", range(len(FAULTS)), ids=[f"{old.strip()[:20]}-{new.strip()[:30]}" for old, new, _ in FAULTS])
+@pytest.mark.parametrize(
+    "number", range(len(FAULTS)), ids=[f"{old.strip()[:20]}-{new.strip()[:30]}" for old, new, _ in FAULTS]
+)
 def test_what_the_schema_refuses_the_check_refuses_too(number: int):
     old, new, _ = FAULTS[number]
     book, problems = read_bytes(changed(old, new).encode(), "claims.yaml")
@@ -359,7 +454,9 @@ def test_a_fault_in_a_copy_of_the_real_file_is_refused_with_one_message(tmp_path
 
 def run_in(folder: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
     path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
-    return subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=120)
+    return subprocess.run(
+        command, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=120
+    )
 
 
 WRONG = changed("status: official", "status: speculative")
@@ -382,7 +479,11 @@ WORKFLOW = ROOT / ".github" / "workflows" / "check.yml"
 
 
 def test_the_workflow_is_one_and_may_only_read():
-    done = subprocess.run([str(BIN / "check-jsonschema"), "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)], capture_output=True, text=True)
+    done = subprocess.run(
+        [str(BIN / "check-jsonschema"), "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)],
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout
     text = WORKFLOW.read_text(encoding="utf-8")
     assert yaml.safe_load(text)["permissions"] == {"contents": "read"}

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from claimbook import load
-from claimbook.calculating import binding
+from claimbook.calculating import agrees, binding, evaluate
 from claimbook.calculating import formula as grammar
-from claimbook.calculating import agrees, evaluate
 from claimbook.calculating.formula import Call, Name
 from claimbook.quantity import Quantity
 from claimbook.wording.refusal import CalculationError

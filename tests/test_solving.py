@@ -3,13 +3,13 @@
 from decimal import Decimal
 
 import pytest
-from calculations import FORMULAS, RANGES, SOL, WAFERS, values
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from calculations import FORMULAS, RANGES, SOL, WAFERS, values
 from claimbook.calculating import compare, evaluate
-from claimbook.calculating.solving import flip, solve, swing
 from claimbook.calculating.formula import parse
+from claimbook.calculating.solving import flip, solve, swing
 from claimbook.quantity import Firmness, Quantity, parse_quantity
 from claimbook.wording.refusal import CalculationError
 
@@ -32,7 +32,9 @@ def test_solve_gives_the_interval_for_which_a_claim_holds() -> None:
     (found,) = solve(parse(WAFERS), values(**SOL), "parameters", "within", parse_quantity("70..100 wafer"))
     assert str(found) == "3.058e12..4.422e12 parameter"
     # a pure limit: 750 * n between 478125 and 495000 is n between 637.5 and 660
-    (limits,) = solve(parse("speed * n"), values(speed="750", n="700"), "n", "within", parse_quantity("478125..495000"), stated=True)
+    (limits,) = solve(
+        parse("speed * n"), values(speed="750", n="700"), "n", "within", parse_quantity("478125..495000"), stated=True
+    )
     assert str(limits) == "637.5..660"
 
 
@@ -76,7 +78,12 @@ def test_a_flip_is_the_smallest_change_that_turns_a_comparison() -> None:
     # 68.18 wafers are below 69.5 until one input grows (or the wafer shrinks) by 1.01933; of what is a thousandth beyond, 1.02 is shortest
     found = flip(parse(WAFERS), values(**SOL), "below", parse_quantity("70..100 wafer"))
     assert found is not None
-    assert (found.name, found.factor, str(found.value), found.days) == ("parameters", Decimal("1.02"), "3.06e12 parameter", None)
+    assert (found.name, found.factor, str(found.value), found.days) == (
+        "parameters",
+        Decimal("1.02"),
+        "3.06e12 parameter",
+        None,
+    )
     turned = {**values(**SOL), found.name: found.value}
     assert not compare(evaluate(parse(WAFERS), turned), parse_quantity("70..100 wafer"), "below").holds
 
@@ -95,7 +102,13 @@ def test_a_date_is_moved_by_days_and_only_where_no_number_turns_the_comparison()
     found = flip(parse("shown - in_use"), dates, "above", parse_quantity("0 day"), stated=True)
     assert found is not None
     assert (found.name, found.days, found.factor, str(found.value)) == ("shown", -3828, None, "2015-12-31")
-    late = flip(parse("shown - in_use + more"), {**dates, **values(more="5 year")}, "above", parse_quantity("12 year"), stated=True)
+    late = flip(
+        parse("shown - in_use + more"),
+        {**dates, **values(more="5 year")},
+        "above",
+        parse_quantity("12 year"),
+        stated=True,
+    )
     assert late is not None and (late.name, late.days) == ("more", None)
 
 
@@ -115,7 +128,10 @@ def test_what_lies_at_a_narrow_end_is_not_rounded_away() -> None:
 @settings(deadline=None, max_examples=50)
 @given(FORMULAS, RANGES, st.sampled_from(["within", "overlaps", "contains", "above", "below", "about"]))
 def test_the_searches_escape_only_with_their_own_error(text: str, a: Quantity, how: str) -> None:
-    formula, inputs = parse(text), {"a": a, "b": Quantity(Decimal(2), Decimal(3)), "c": Quantity(Decimal(1), Decimal(1))}
+    formula, inputs = (
+        parse(text),
+        {"a": a, "b": Quantity(Decimal(2), Decimal(3)), "c": Quantity(Decimal(1), Decimal(1))},
+    )
     claimed = parse_quantity("~1.5..2.5")
     try:
         swing(formula, inputs)

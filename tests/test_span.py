@@ -47,7 +47,8 @@ _SPELLING = "a date YYYY, YYYY-MM or YYYY-MM-DD, or two of them joined with /"
         ("2026/07/08", _SPELLING, "'2026/07/08'", "write 2026-07-08", 0, "2026-07-08"),
         ("2026/07", _SPELLING, "'2026/07'", "write 2026-07", 0, "2026-07"),
         ("20260708", _SPELLING, "'20260708'", "write 2026-07-08", 0, "2026-07-08"),
-        ("~2026", _SPELLING, "'~2026'", "give the first and the last day that it may mean, as in 2026-12/2029-12", 0, "2026"),
+        ("~2026", _SPELLING, "'~2026'", "give the first and the last day that it may mean, as in "
+                                        "2026-12/2029-12", 0, "2026"),
         (" 2026", _SPELLING, "' 2026'", "remove the spaces around it", 0, "2026"),
         ("July 2026", _SPELLING, "'July 2026'", "write it like 2026-07-08", 0, "2026-07"),
         ("２０２６", _SPELLING, "'２０２６'", "write it like 2026-07-08", 0, "2026"),

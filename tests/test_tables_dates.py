@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-import books
 import pandas as pd
 import pytest
 
+import books
 from claimbook.quantity import parse_quantity
 from claimbook.tables import dates
 
@@ -15,13 +15,23 @@ FIGURES = {
     "own": {"value": "2026-06-24", "means": "the day it was shown", "source": ["acme-page"]},
     "told": {"value": "2025-11", "means": "its tape-out", "source": ["acme-page", "a-note"]},
 }
-NOTE = {"title": "A note", "publisher": "Somebody", "url": "https://note.example/", "published": "2026-07-01", "accessed": "2026-11-01", "language": "en", "kind": "commentary", "seen": "primary"}
+NOTE = {
+    "title": "A note",
+    "publisher": "Somebody",
+    "url": "https://note.example/",
+    "published": "2026-07-01",
+    "accessed": "2026-11-01",
+    "language": "en",
+    "kind": "commentary",
+    "seen": "primary",
+}
 
 
 def test_the_months_between_two_loose_dates_are_a_range() -> None:
     # From 28 February to 1 November are 246 days, from 1 February to 30 November 302.
     steps = pd.DataFrame(
-        {"earliest": [date(2025, 2, 1), date(2025, 11, 1)], "latest": [date(2025, 2, 28), date(2025, 11, 30)]}, index=["first RTL", "tape-out"],
+        {"earliest": [date(2025, 2, 1), date(2025, 11, 1)], "latest": [date(2025, 2, 28), date(2025, 11, 30)]},
+        index=["first RTL", "tape-out"],
     )
     low, high = dates.between(steps, "first RTL", "tape-out")
     assert (round(low * 365 / 12), round(high * 365 / 12)) == (246, 302)
@@ -36,7 +46,11 @@ def test_an_event_is_official_only_where_every_source_speaks_for_a_company() -> 
     book = books.book(figures=FIGURES, sources={"a-note": NOTE})
     table = dates.events(book, {"shown": "own", "tape-out": "told"}, ("acme",))
     assert table["told"].to_dict() == {"tape-out": "inferred", "shown": "official"}
-    assert table.loc["tape-out", ["earliest", "latest", "written"]].tolist() == [date(2025, 11, 1), date(2025, 11, 30), "2025-11"]
+    assert table.loc["tape-out", ["earliest", "latest", "written"]].tolist() == [
+        date(2025, 11, 1),
+        date(2025, 11, 30),
+        "2025-11",
+    ]
     assert set(dates.events(book, {"shown": "own"}, ("another",))["told"]) == {"inferred"}
 
 
@@ -56,4 +70,7 @@ def test_a_reckoned_day_is_written_to_the_month(length: int, written: str) -> No
 
 def test_a_claim_with_a_date_has_the_mark_of_its_status() -> None:
     claim = books.book(claims={"speed": {"value": "2026-12"}}).claims["speed"]
-    assert dates.claimed([claim], {"speed": "planned"}).loc["planned", ["written", "told"]].tolist() == ["2026-12", "official"]
+    assert dates.claimed([claim], {"speed": "planned"}).loc["planned", ["written", "told"]].tolist() == [
+        "2026-12",
+        "official",
+    ]

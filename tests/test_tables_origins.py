@@ -6,18 +6,26 @@ from datetime import date
 from typing import Any
 
 import books
-
 from claimbook import Claimbook
 from claimbook.tables import origins
 
 NOTE = {"stance": "supports", "note": "It says so."}
-BOLT = {"title": "A page", "publisher": "Bolt", "url": "https://bolt.example/", "kind": "primary", "voice": ["bolt"], "note": None}
+BOLT = {
+    "title": "A page",
+    "publisher": "Bolt",
+    "url": "https://bolt.example/",
+    "kind": "primary",
+    "voice": ["bolt"],
+    "note": None,
+}
 JOINT = {**BOLT, "url": "https://joint.example/", "voice": ["acme", "bolt"]}
 ORGANISATIONS: dict[str, Any] = {"bolt": {"name": "Bolt (formerly Nut)"}}
 
 
 def book(**sections: Any) -> Claimbook:
-    return books.book(**{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections})
+    return books.book(
+        **{"organisations": ORGANISATIONS, "sources": {"bolt-page": BOLT, "joint-page": JOINT}, **sections}
+    )
 
 
 def claim(*sources: str, **fields: Any) -> dict[str, Any]:
@@ -33,7 +41,9 @@ def test_an_origin_is_named_without_brackets_and_a_joint_one_as_such() -> None:
 def test_a_claim_is_tied_to_each_of_its_origins_and_to_nobody_without_one() -> None:
     table = origins.ties(book(claims={"speed": claim("acme-page", "bolt-page"), "other": {}}))
     assert list(table[["claim", "origin"]].itertuples(index=False, name=None)) == [
-        ("speed", "acme"), ("speed", "bolt"), ("other", origins.NOBODY),
+        ("speed", "acme"),
+        ("speed", "bolt"),
+        ("other", origins.NOBODY),
     ]
 
 
@@ -47,7 +57,13 @@ def test_a_party_is_withdrawn_with_its_joint_statements_and_the_figures_that_onl
     figures = {"theirs": {"source": ["bolt-page"]}, "shared": {"source": ["bolt-page", "acme-page"]}}
 
     def calculation(figure: str) -> dict[str, Any]:
-        return {"asks": f"What of {figure}?", "formula": "2 * number", "given": {"number": {"figure": figure}}, "gives": "4 token", "shows": "supports"}
+        return {
+            "asks": f"What of {figure}?",
+            "formula": "2 * number",
+            "given": {"number": {"figure": figure}},
+            "gives": "4 token",
+            "shows": "supports",
+        }
 
     whole = book(figures=figures, claims={"other": {"calculations": [calculation("theirs"), calculation("shared")]}})
     left = origins.without(whole, "bolt")
@@ -57,14 +73,26 @@ def test_a_party_is_withdrawn_with_its_joint_statements_and_the_figures_that_onl
 
 
 def test_what_hangs_on_a_party_is_what_its_loss_changes() -> None:
-    disputed = {"evidence": [{"source": "acme-page", **NOTE}, {"source": "bolt-page", "stance": "refutes", "note": "No."}]}
+    disputed = {
+        "evidence": [{"source": "acme-page", **NOTE}, {"source": "bolt-page", "stance": "refutes", "note": "No."}]
+    }
     table = origins.withdrawn(book(claims={"other": disputed}))
     # Without Acme its own claim is bare and the disputed one refuted; without Bolt the disputed one is supported.
     assert table.to_dict("index") == {"Acme": {"left_bare": 1, "turned": 1}, "Bolt": {"left_bare": 0, "turned": 1}}
 
 
 def test_predictions_stand_in_the_order_of_their_due_dates() -> None:
-    table = origins.predictions(book(claims={"speed": {"due": "2027", "evidence": [{"source": "acme-page", "stance": "qualifies", "note": "In part."}]}, "other": {"due": "2026-08-31"}}))
+    table = origins.predictions(
+        book(
+            claims={
+                "speed": {
+                    "due": "2027",
+                    "evidence": [{"source": "acme-page", "stance": "qualifies", "note": "In part."}],
+                },
+                "other": {"due": "2026-08-31"},
+            }
+        )
+    )
     assert list(table.index) == ["other", "speed"]
     assert list(table["due"]) == [date(2026, 8, 31), date(2027, 12, 31)]
     assert list(table["verdict"]) == ["not_enough_evidence", "pending"]
@@ -79,10 +107,13 @@ def test_people_without_a_name_are_taken_together() -> None:
 def test_a_guess_is_followed_to_the_source_that_decided_it_later() -> None:
     later = {**BOLT, "published": "2026-08-13", "accessed": "2026-11-01"}
     undated = {**BOLT, "url": "https://undated.example/", "published": None}
-    table = origins.guesses(book(
-        sources={"bolt-page": later, "undated-page": undated},
-        claims={"a": claim("bolt-page"), "b": claim("undated-page"), "c": {}},
-    ), date(2026, 7, 8))
+    table = origins.guesses(
+        book(
+            sources={"bolt-page": later, "undated-page": undated},
+            claims={"a": claim("bolt-page"), "b": claim("undated-page"), "c": {}},
+        ),
+        date(2026, 7, 8),
+    )
     assert list(table.index) == ["a", "b", "c"], "what was decided on the day is no guess"
     assert list(table["verdict"].astype(str)) == ["supported", "supported", "not_enough_evidence"]
     assert list(table["by"]) == ["bolt-page", "undated-page", ""]
@@ -100,7 +131,11 @@ def test_a_claim_of_a_later_article_is_no_guess_of_an_earlier_day_and_foretold_f
 
 def test_an_official_word_read_nowhere_as_a_whole_is_known_by_report() -> None:
     seen = {"bolt-page": {**BOLT, "voice": ["acme"], "seen": "excerpt"}}
-    claims = {"a": claim("bolt-page", authority=["acme"]), "b": claim("bolt-page", "acme-page", authority=["acme"]), "c": claim("bolt-page")}
+    claims = {
+        "a": claim("bolt-page", authority=["acme"]),
+        "b": claim("bolt-page", "acme-page", authority=["acme"]),
+        "c": claim("bolt-page"),
+    }
     assert origins.by_report(book(sources=seen, claims=claims)) == ["a"]
 
 
@@ -110,4 +145,7 @@ def test_open_claims_are_sorted_by_what_was_looked_for_and_what_would_do() -> No
     assert list(table.index) == ["a", "b", "c"], "a supported claim is settled"
     vain = origins.in_vain(table)
     assert vain.iloc[0].to_dict() == {"searched": "A page; none found.", "claims": 2, "topic": "size"}
-    assert origins.first_wants(table).iloc[0].to_dict() == {"open claims": 2, "what would settle the first of them": "A page that says so."}
+    assert origins.first_wants(table).iloc[0].to_dict() == {
+        "open claims": 2,
+        "what would settle the first of them": "A page that says so.",
+    }

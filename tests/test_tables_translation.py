@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-import books
 import pytest
 
+import books
 from claimbook import Claimbook
 from claimbook.quantity import parse_quantity
 from claimbook.tables import translation
@@ -17,7 +17,11 @@ TWO: dict[str, Any] = {
     "ja": {"title": "[A]", "language": "ja", "published": "2026-07-08", "lines": 3, "sha256": "0" * 64},
     "fr": {"title": "[B]", "language": "fr", "published": "2026-07-08", "lines": 3, "sha256": "0" * 64},
 }
-HEDGE = {"kind": "hedge", "says": {"ja": "flat", "fr": "up to, in lines 1 and 3"}, "differs": "Only the French has the ceiling."}
+HEDGE = {
+    "kind": "hedge",
+    "says": {"ja": "flat", "fr": "up to, in lines 1 and 3"},
+    "differs": "Only the French has the ceiling.",
+}
 WORD = {"kind": "term", "says": {"ja": "engine", "fr": "motor"}, "differs": "Another word."}
 
 
@@ -40,7 +44,9 @@ def test_a_hedge_on_a_claim_without_a_figure_touches_none() -> None:
 
 
 def test_a_claim_in_one_text_alone_is_told_apart_from_one_in_both() -> None:
-    changed = book(claims={"speed": {"lines": {"ja": [1, 2], "fr": [1, 2]}}, "other": {"lines": {"ja": [2, 3], "fr": [2]}}})
+    changed = book(
+        claims={"speed": {"lines": {"ja": [1, 2], "fr": [1, 2]}}, "other": {"lines": {"ja": [2, 3], "fr": [2]}}}
+    )
     table = translation.one_sided(changed)
     assert list(table[["line", "article", "claim"]].itertuples(index=False, name=None)) == [(3, "ja", "other")]
 
@@ -48,7 +54,10 @@ def test_a_claim_in_one_text_alone_is_told_apart_from_one_in_both() -> None:
 def test_texts_that_are_not_compared_change_nothing() -> None:
     third = {"de": TWO["fr"], "own": {**TWO["fr"], "apart": True, "lines": 9}}
     claims: dict[str, Any] = {
-        "speed": {"lines": {"ja": [1, 2], "fr": [1, 2], "own": [9]}, "renderings": [HEDGE, {**WORD, "says": {"fr": "motor", "own": "engine"}}]},
+        "speed": {
+            "lines": {"ja": [1, 2], "fr": [1, 2], "own": [9]},
+            "renderings": [HEDGE, {**WORD, "says": {"fr": "motor", "own": "engine"}}],
+        },
         "other": {"lines": {"ja": [2, 3], "fr": [2], "own": [1]}},
     }
     changed = books.book(articles={**TWO, **third}, claims=claims)
@@ -56,7 +65,9 @@ def test_texts_that_are_not_compared_change_nothing() -> None:
     assert list(table["lines"]) == [(1, 3)] and "own" not in table.columns and "de" not in table.columns
     sided = translation.one_sided(changed, ("ja", "fr"))
     assert list(sided[["line", "article", "claim"]].itertuples(index=False, name=None)) == [(3, "ja", "other")]
-    assert set(translation.one_sided(changed)["article"]) == {"ja", "fr"}, "unless named, all parallel texts are compared"
+    assert set(translation.one_sided(changed)["article"]) == {"ja", "fr"}, (
+        "unless named, all parallel texts are compared"
+    )
 
 
 def test_an_article_is_tallied_with_the_claims_that_stand_in_it() -> None:
@@ -67,12 +78,20 @@ def test_an_article_is_tallied_with_the_claims_that_stand_in_it() -> None:
 
 def chained() -> Claimbook:
     def calculation(given: str) -> dict[str, Any]:
-        return {"asks": "How many in two seconds?", "formula": "2 * rate", "given": {"rate": {"claim": given}}, "gives": "1500 token/s", "shows": "context"}
+        return {
+            "asks": "How many in two seconds?",
+            "formula": "2 * rate",
+            "given": {"rate": {"claim": given}},
+            "gives": "1500 token/s",
+            "shows": "context",
+        }
 
-    return book(claims={
-        "second": {"value": "1500 token/s", "calculations": [calculation("speed")]},
-        "third": {"calculations": [calculation("second") | {"gives": "3000 token/s"}]},
-    })
+    return book(
+        claims={
+            "second": {"value": "1500 token/s", "calculations": [calculation("speed")]},
+            "third": {"calculations": [calculation("second") | {"gives": "3000 token/s"}]},
+        }
+    )
 
 
 def test_what_rests_on_a_claim_is_counted_directly_and_through_others() -> None:
@@ -87,26 +106,49 @@ def test_another_value_is_carried_into_the_calculations_that_use_it() -> None:
 
 
 def test_a_calculation_without_a_result_shows_none() -> None:
-    inverse = {"asks": "How long is one?", "formula": "1 / rate", "given": {"rate": {"claim": "speed"}}, "gives": "1.33 ms/token", "shows": "context"}
-    [row] = translation.reread(book(claims={"second": {"calculations": [inverse]}}), "speed", parse_quantity("<=750 token/s")).itertuples()
+    inverse = {
+        "asks": "How long is one?",
+        "formula": "1 / rate",
+        "given": {"rate": {"claim": "speed"}},
+        "gives": "1.33 ms/token",
+        "shows": "context",
+    }
+    [row] = translation.reread(
+        book(claims={"second": {"calculations": [inverse]}}), "speed", parse_quantity("<=750 token/s")
+    ).itertuples()
     assert (row.recorded, row.otherwise) == ("1.333 ms/token", "")
 
 
 def test_figures_set_aside_are_given_to_the_text_whose_language_reads_them() -> None:
     vague = "a wait without a number"
-    table = translation.left_open(book(unclaimed={1: {"figures": {"数分": vague, "plusieurs minutes": vague}}, 2: {"figures": {"数分": vague}}}))
+    table = translation.left_open(
+        book(unclaimed={1: {"figures": {"数分": vague, "plusieurs minutes": vague}}, 2: {"figures": {"数分": vague}}})
+    )
     assert table.to_dict("index") == {1: {"ja": "数分", "fr": "plusieurs minutes", "why": vague}}
 
 
-@pytest.mark.parametrize(("language", "spelling", "number"), [
-    ("ja", "3兆", "3e12"), ("zh", "3兆", "3000000 or 3e12"), ("fr", "3 billions", "3e12"), ("en", "3 billion", "3e9"), ("en", "no number", ""),
-])
+@pytest.mark.parametrize(
+    ("language", "spelling", "number"),
+    [
+        ("ja", "3兆", "3e12"),
+        ("zh", "3兆", "3000000 or 3e12"),
+        ("fr", "3 billions", "3e12"),
+        ("en", "3 billion", "3e9"),
+        ("en", "no number", ""),
+    ],
+)
 def test_a_spelling_stands_for_what_its_language_means_by_it(language: str, spelling: str, number: str) -> None:
     assert list(translation.readings([(language, spelling)])["number"]) == [number]
 
 
 def test_a_french_billion_taken_for_an_english_one_is_a_thousand_times_too_small() -> None:
-    table = translation.mistaken([parse_quantity("~3e12 parameter"), parse_quantity("<=2.4e13 parameter")], Decimal(10) ** 12, "billions", "billion", "en")
+    table = translation.mistaken(
+        [parse_quantity("~3e12 parameter"), parse_quantity("<=2.4e13 parameter")],
+        Decimal(10) ** 12,
+        "billions",
+        "billion",
+        "en",
+    )
     assert list(table.index) == ["3 billions", "24 billions"]
     assert list(table["meant"] / table["taken"]) == [1000, 1000]
 

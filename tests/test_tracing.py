@@ -1,10 +1,9 @@
 """A calculation told step by step."""
 
 from calculations import SOL, WAFERS, result, values
-
 from claimbook.calculating import evaluate
-from claimbook.calculating.tracing import latex, trace
 from claimbook.calculating.formula import parse
+from claimbook.calculating.tracing import latex, trace
 
 
 def test_a_trace_is_symbols_numbers_and_result() -> None:

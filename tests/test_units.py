@@ -69,7 +69,8 @@ def test_two_years_of_money_are_two_dimensions() -> None:
 
 COUNTED = (
     "token parameter layer wafer bit character word chip gpu system rack device person household company article_line "
-    "scoville share transistor element head expert crossing hop stage pass entry sequence rack_pair city flop s watt meter"
+    "scoville share transistor element head expert crossing hop stage pass entry sequence rack_pair city flop s watt "
+    "meter"
 ).split()
 
 

@@ -1,1 +1,3 @@
-"""Pictures and tables that argue about this piece alone; those that serve any claims file are in claimbook.charts and claimbook.tables."""
+"""Pictures and tables that argue about this piece alone; those that serve any claims file are in claimbook.charts and
+claimbook.tables.
+"""

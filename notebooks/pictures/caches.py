@@ -45,38 +45,79 @@ def per_token(table: pd.DataFrame, kinds: Mapping[str, str]) -> Picture:
         for look, group in enumerate(groups):
             axes.plot([], [], marker=SHAPES[look], color=SHADES[look], markersize=9, linestyle="none", label=group)
         axes.set_yticks([-height for height in range(len(ordered))], [str(name) for name in ordered.index])
-        axes.set(xscale="log", xlabel="cache for each token of text, bytes (each step ten times the last)", ylim=(-len(ordered) + 0.4, 0.6))
+        axes.set(
+            xscale="log",
+            xlabel="cache for each token of text, bytes (each step ten times the last)",
+            ylim=(-len(ordered) + 0.4, 0.6),
+        )
         axes.set_xlim(float(ordered["bytes_a_token"].min()) / 2, float(ordered["bytes_a_token"].max()) * 4)
         axes.xaxis.set_major_formatter(FuncFormatter(lambda number, _: size(number)))
         axes.grid(axis="x", color=FAINT, linewidth=0.5)
         axes.tick_params(axis="y", length=0)
-        axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(groups), frameon=False, borderpad=0, handletextpad=0.3)
+        axes.legend(
+            loc="lower left", bbox_to_anchor=(0, 1), ncols=len(groups), frameon=False, borderpad=0, handletextpad=0.3
+        )
     heavy, light = ordered.iloc[0], ordered.iloc[-1]
     return Picture(
         figure,
-        f"Bytes of cache for each token in {len(ordered)} designs: from {size(heavy['bytes_a_token'])} with {ordered.index[0]} down to "
-        f"{size(light['bytes_a_token'])} with {ordered.index[-1]}, {plain(heavy['bytes_a_token'] / light['bytes_a_token'])} times less.",
+        f"Bytes of cache for each token in {len(ordered)} designs: from {size(heavy['bytes_a_token'])} with "
+        f"{ordered.index[0]} down to "
+        f"{size(light['bytes_a_token'])} with {ordered.index[-1]}, "
+        f"{plain(heavy['bytes_a_token'] / light['bytes_a_token'])} times less.",
     )
 
 
 def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Picture:
-    """How large one text's cache is at each length, from 2**10 to 2**``longest`` tokens, against one wafer's ``memory``.
+    """How large one text's cache is at each length, from 2**10 to 2**``longest`` tokens, against one wafer's
+    ``memory``.
 
-    ``table`` has a row a design: ``fixed_low`` and ``fixed_high`` in bytes, whatever the length, and ``growing`` in bytes a token.
+    ``table`` has a row a design: ``fixed_low`` and ``fixed_high`` in bytes, whatever the length, and ``growing`` in
+    bytes a token.
     """
     lengths = [2.0**power for power in range(10, longest + 1)]
     room = middle(memory, "byte/wafer")
     with drawing(9.5, 4.6) as (figure, axes):
-        for look, (name, row) in enumerate(table.iterrows()):
-            low, high = ([float(row[end]) + float(row["growing"]) * length for length in lengths] for end in ("fixed_low", "fixed_high"))
-            axes.plot(lengths, [(a + b) / 2 for a, b in zip(low, high)], color=SHADES[look], linestyle=DASHES[look], linewidth=1.8)
+        for look, (_name, row) in enumerate(table.iterrows()):
+            low, high = (
+                [float(row[end]) + float(row["growing"]) * length for length in lengths]
+                for end in ("fixed_low", "fixed_high")
+            )
+            axes.plot(
+                lengths,
+                [(a + b) / 2 for a, b in zip(low, high)],
+                color=SHADES[look],
+                linestyle=DASHES[look],
+                linewidth=1.8,
+            )
             axes.fill_between(lengths, low, high, color=SHADES[look], alpha=0.2, linewidth=0)
-        _at_the_right(axes, {str(name): float(row["fixed_high"]) + float(row["growing"]) * lengths[-1] for name, row in table.iterrows()}, lengths[-1] * 1.1)
+        _at_the_right(
+            axes,
+            {
+                str(name): float(row["fixed_high"]) + float(row["growing"]) * lengths[-1]
+                for name, row in table.iterrows()
+            },
+            lengths[-1] * 1.1,
+        )
         axes.axhline(room, color=INK, linewidth=1)
         axes.text(lengths[0], room * 1.12, f"SRAM of one wafer, {size(room)}", va="bottom")
-        axes.set(xscale="log", yscale="log", xlabel="length of the text, tokens", ylabel="cache of one text, bytes", xlim=(lengths[0], lengths[-1]))
-        axes.set_ylim(top=max(room, *(float(row["fixed_high"]) + float(row["growing"]) * lengths[-1] for _, row in table.iterrows())) * 4)
-        axes.set_xticks([2.0**power for power in range(10, longest + 1, 2)], [_binary(2**power) for power in range(10, longest + 1, 2)], minor=False)
+        axes.set(
+            xscale="log",
+            yscale="log",
+            xlabel="length of the text, tokens",
+            ylabel="cache of one text, bytes",
+            xlim=(lengths[0], lengths[-1]),
+        )
+        axes.set_ylim(
+            top=max(
+                room, *(float(row["fixed_high"]) + float(row["growing"]) * lengths[-1] for _, row in table.iterrows())
+            )
+            * 4
+        )
+        axes.set_xticks(
+            [2.0**power for power in range(10, longest + 1, 2)],
+            [_binary(2**power) for power in range(10, longest + 1, 2)],
+            minor=False,
+        )
         axes.minorticks_off()
         axes.yaxis.set_major_formatter(FuncFormatter(lambda number, _: size(number)))
         axes.grid(color=FAINT, linewidth=0.4)
@@ -84,7 +125,8 @@ def by_length(table: pd.DataFrame, memory: Quantity, longest: int = 20) -> Pictu
     most, least = max(last, key=lambda name: last[name]), min(last, key=lambda name: last[name])
     return Picture(
         figure,
-        f"The cache of one text against its length: at {int(lengths[-1]):,} tokens {size(last[most])} for {_flat(most)} and "
+        f"The cache of one text against its length: at {int(lengths[-1]):,} tokens {size(last[most])} for "
+        f"{_flat(most)} and "
         f"{size(last[least])} for {_flat(least)}, where a wafer holds {size(room)}.",
     )
 
@@ -158,15 +200,40 @@ def crossings(tables: Mapping[str, pd.DataFrame], name: str, published: Mapping[
             axes.fill_between(table[name], table["low"], table["high"], color=SHADES[look], alpha=0.25, linewidth=0)
             for edge in ("low", "high"):
                 axes.plot(table[name], table[edge], color=SHADES[look], linestyle=DASHES[look], linewidth=1.2)
-            axes.text(right * 1.01, (float(table["low"].iloc[-1]) + float(table["high"].iloc[-1])) / 2, label, color=SHADES[look], va="center", weight="bold")
+            axes.text(
+                right * 1.01,
+                (float(table["low"].iloc[-1]) + float(table["high"].iloc[-1])) / 2,
+                label,
+                color=SHADES[look],
+                va="center",
+                weight="bold",
+            )
         for label, delay in published.items():
             at = middle(delay, "microsecond/hop")
             axes.axvline(at, color=INK, linewidth=0.8)
-            axes.text(at, 1.01, f"{label}\n{plain(at)} µs", ha="center", va="bottom", transform=axes.get_xaxis_transform(), fontsize=9)
-        axes.set(xlabel="delay of the link for each crossing, microseconds", ylabel="time left for computing\nat each crossing, microseconds", xlim=(0, right), ylim=(min(bottom, 0) * 1.05 - 1, top * 1.08))
+            axes.text(
+                at,
+                1.01,
+                f"{label}\n{plain(at)} µs",
+                ha="center",
+                va="bottom",
+                transform=axes.get_xaxis_transform(),
+                fontsize=9,
+            )
+        axes.set(
+            xlabel="delay of the link for each crossing, microseconds",
+            ylabel="time left for computing\nat each crossing, microseconds",
+            xlim=(0, right),
+            ylim=(min(bottom, 0) * 1.05 - 1, top * 1.08),
+        )
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     zero = {label: _reach(table, name) for label, table in tables.items()}
-    return Picture(figure, "Time left at each crossing against the delay of the link; none is left at the latest from " + ", ".join(f"{plain(at)} microseconds with {label}" for label, at in zero.items()) + ".")
+    return Picture(
+        figure,
+        "Time left at each crossing against the delay of the link; none is left at the latest from "
+        + ", ".join(f"{plain(at)} microseconds with {label}" for label, at in zero.items())
+        + ".",
+    )
 
 
 def _reach(table: pd.DataFrame, name: str) -> float:

@@ -50,10 +50,15 @@ def inference_chips(book: Claimbook) -> pd.DataFrame:
 
 
 def yearly_loads(ask: Ask, site: Bound, several: Quantity) -> pd.DataFrame:
-    """Terawatt-hours a year, ``low`` and ``high``, of cities and of plans by the power of a site, drawn as ``site`` assumes."""
+    """Terawatt-hours a year, ``low`` and ``high``, of cities and of plans by the power of a site, drawn as ``site``
+    assumes.
+    """
 
     def energy(power: Quantity) -> tuple[float | None, float | None]:
-        return ends(evaluate("power * load * time", {"power": power, "load": site.inputs["load"], "time": "1 year"}), "terawatt_hour")
+        return ends(
+            evaluate("power * load * time", {"power": power, "load": site.inputs["load"], "time": "1 year"}),
+            "terawatt_hour",
+        )
 
     one, programme = site.inputs["power"], ask.figure("broadcom-programme-capacity")
     plans = {
@@ -62,6 +67,8 @@ def yearly_loads(ask: Ask, site: Bound, several: Quantity) -> pd.DataFrame:
         f"the programme of {told(programme)} GW": programme,
         "the next goal reported for Jalapeño": ask.figure("jalapeno-next-goal"),
     }
-    rows = [(city, *ends(ask.figure(figure), "terawatt_hour/city/year"), "a city's use") for city, figure in CITIES.items()]
+    rows = [
+        (city, *ends(ask.figure(figure), "terawatt_hour/city/year"), "a city's use") for city, figure in CITIES.items()
+    ]
     rows += [(plan, *energy(power), "a plan") for plan, power in plans.items()]
     return pd.DataFrame(rows, columns=["load", "low", "high", "kind"]).set_index("load")

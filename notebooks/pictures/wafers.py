@@ -43,18 +43,29 @@ def widths(curve: pd.DataFrame, known: pd.DataFrame, guess: Quantity, size: str)
             axes.annotate(f"{wafers:g} at {bits:g} bits", (bits, wafers), (9, -16), textcoords="offset points")
         left, right = curve["bits"].min(), curve["bits"].max()
         middle = curve.iloc[len(curve) * 3 // 4]
-        axes.annotate(f"with {size}", (middle["bits"], middle["low"]), (-8, 8), textcoords="offset points", ha="right", bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})
+        axes.annotate(
+            f"with {size}",
+            (middle["bits"], middle["low"]),
+            (-8, 8),
+            textcoords="offset points",
+            ha="right",
+            bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
+        )
         axes.set_xticks(sorted({left, *known["bits"]}))
         _on_guess(axes, left + 0.15, (low + high) / 2, f"{told(guess)} wafers,\nas the articles have it", ha="left")
         axes.set(
-            xlim=(left, right + 2.4), ylim=(0, max(high, curve["low"].max()) * 1.08),
-            xlabel="stored width of a weight [bit/parameter]", ylabel="wafers that the weights alone take",
+            xlim=(left, right + 2.4),
+            ylim=(0, max(high, curve["low"].max()) * 1.08),
+            xlabel="stored width of a weight [bit/parameter]",
+            ylabel="wafers that the weights alone take",
         )
     counts = _joined([f"{wafers:g} wafers at {bits:g} bits" for bits, wafers in zip(known["bits"], known["low"])])
     return Picture(figure, f"With {size} the weights alone would take {counts}; the articles have {told(guess)}.")
 
 
-def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, known: Iterable[float], count: Quantity) -> Picture:
+def same_count(
+    region: pd.DataFrame, models: Mapping[str, float], guess: float, known: Iterable[float], count: Quantity
+) -> Picture:
     """Sizes and widths whose weights fill a guessed number of wafers, with models of published size.
 
     ``region`` has ``bits``, ``low`` and ``high`` (trillions of parameters); ``models`` and ``guess`` are
@@ -62,7 +73,15 @@ def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, 
     """
     known = sorted(known)
     with drawing(8.5, 4.8) as (figure, axes):
-        axes.fill_betweenx(region["bits"], region["low"], region["high"], facecolor=_GUESS.fill, hatch=_GUESS.hatch, edgecolor=_EDGE, linewidth=0.6)
+        axes.fill_betweenx(
+            region["bits"],
+            region["low"],
+            region["high"],
+            facecolor=_GUESS.fill,
+            hatch=_GUESS.hatch,
+            edgecolor=_EDGE,
+            linewidth=0.6,
+        )
         for bits in known:
             axes.axhline(bits, color=FAINT, linewidth=0.8, zorder=0)
         top = region["bits"].max()
@@ -71,22 +90,37 @@ def same_count(region: pd.DataFrame, models: Mapping[str, float], guess: float, 
             _above(axes, size, top, f"{name}\n{size:.3g}", "right" if _NEAR < size / guess < 1 else "center")
         axes.plot([guess, guess], [0, top], color=INK, linewidth=1.8)
         _above(axes, guess, top, f"Sol in the articles\n{guess:.3g}", "left")
-        axes.scatter([guess] * len(known), known, marker=_GUESS.marker, facecolor="white", edgecolor=INK, s=40, zorder=4)
+        axes.scatter(
+            [guess] * len(known), known, marker=_GUESS.marker, facecolor="white", edgecolor=INK, s=40, zorder=4
+        )
         axes.text(0.62, top * 0.72, "room left\nfor caches", va="center")
         axes.text(6, top * 0.72, "does not fit", va="center")
         edge = region.iloc[(region["bits"] - top * 0.35).abs().argmin()]
-        axes.annotate(f"the weights alone\nfill {told(count)} wafers", (edge["high"] * 0.93, edge["bits"]), (6, top * 0.5), va="center", arrowprops={"arrowstyle": "-", "color": INK})
+        axes.annotate(
+            f"the weights alone\nfill {told(count)} wafers",
+            (edge["high"] * 0.93, edge["bits"]),
+            (6, top * 0.5),
+            va="center",
+            arrowprops={"arrowstyle": "-", "color": INK},
+        )
         axes.set_xscale("log")
         axes.set(
-            xlim=(0.5, 12), ylim=(0, top), xlabel="parameters of the model [trillion, logarithmic]", ylabel="stored width of a weight [bit/parameter]",
+            xlim=(0.5, 12),
+            ylim=(0, top),
+            xlabel="parameters of the model [trillion, logarithmic]",
+            ylabel="stored width of a weight [bit/parameter]",
         )
         ticks = [0.5, 1, 2, 3, 5, 10]
         axes.set_xticks(ticks, [f"{tick:g}" for tick in ticks])
         axes.set_xticks([], minor=True)
         axes.set_yticks(known)
     at = [region.iloc[(region["bits"] - bits).abs().argmin()] for bits in known]
-    fills = _joined([f"{plain(row['low'], 2)} to {plain(row['high'], 2)} trillion parameters at {row['bits']:g} bits" for row in at])
-    return Picture(figure, f"Weights that fill {told(count)} wafers are {fills}, so the count alone does not tell the size.")
+    fills = _joined(
+        [f"{plain(row['low'], 2)} to {plain(row['high'], 2)} trillion parameters at {row['bits']:g} bits" for row in at]
+    )
+    return Picture(
+        figure, f"Weights that fill {told(count)} wafers are {fills}, so the count alone does not tell the size."
+    )
 
 
 def layer_room(layers: pd.DataFrame, capacity: float) -> Picture:
@@ -96,16 +130,24 @@ def layer_room(layers: pd.DataFrame, capacity: float) -> Picture:
     """
     widest = layers["high"].max()
     with drawing(8.5, 0.9 + 0.62 * len(layers)) as (figure, axes):
-        for y, (name, row) in enumerate(layers.iloc[::-1].iterrows()):
+        for y, (_name, row) in enumerate(layers.iloc[::-1].iterrows()):
             _sure_and_open(axes, 0, row["low"], row["high"], y)
             axes.text(max(row["high"], capacity) + widest * 0.015, y, _room(row, capacity), va="center")
         axes.axvline(capacity, color=INK, linewidth=1.8)
         axes.text(capacity, len(layers) - 0.42, f"one wafer, {capacity:g} GB", ha="center", va="bottom")
-        axes.set(xlim=(0, widest * 1.34), ylim=(-0.55, len(layers) - 0.45), xlabel="size of one layer [gigabyte]; dotted: between the articles' numbers of layers")
+        axes.set(
+            xlim=(0, widest * 1.34),
+            ylim=(-0.55, len(layers) - 0.45),
+            xlabel="size of one layer [gigabyte]; dotted: between the articles' numbers of layers",
+        )
         axes.set_yticks(range(len(layers)), list(layers.index[::-1]))
         axes.tick_params(axis="y", length=0)
     rooms = "; ".join(f"{name}: {_room(row, capacity)}" for name, row in layers.iterrows())
-    return Picture(figure, f"What one layer leaves on a wafer of {capacity:g} GB if size and layers were as the articles have them: {rooms}.")
+    return Picture(
+        figure,
+        f"What one layer leaves on a wafer of {capacity:g} GB if size and layers were as the articles have them: "
+        f"{rooms}.",
+    )
 
 
 def one_wafer(curve: pd.DataFrame, known: pd.DataFrame, claimed: Quantity) -> Picture:
@@ -125,29 +167,46 @@ def one_wafer(curve: pd.DataFrame, known: pd.DataFrame, claimed: Quantity) -> Pi
         axes.annotate(f"{whole:g} billion at a single bit", (1, whole), (9, 5), textcoords="offset points")
         axes.set_xscale("log", base=2)
         axes.set_yscale("log")
-        axes.text(curve["bits"].max() * 2.7, high * 1.06, f"{low:g} to {high:g} billion, as claimed for one chip", ha="right", va="bottom")
+        axes.text(
+            curve["bits"].max() * 2.7,
+            high * 1.06,
+            f"{low:g} to {high:g} billion, as claimed for one chip",
+            ha="right",
+            va="bottom",
+        )
         ticks = [0.25, 0.5, 1, 2, 4, 8, 16]
         axes.set_xticks(ticks, [f"{tick:g}" for tick in ticks])
-        axes.set(xlim=(curve["bits"].min(), curve["bits"].max() * 2.9), xlabel="stored width of a weight [bit/parameter, logarithmic]", ylabel="parameters that one wafer holds\n[billion, logarithmic]")
+        axes.set(
+            xlim=(curve["bits"].min(), curve["bits"].max() * 2.9),
+            xlabel="stored width of a weight [bit/parameter, logarithmic]",
+            ylabel="parameters that one wafer holds\n[billion, logarithmic]",
+        )
         sizes = [10, 30, 100, 300, 1000]
         axes.set_yticks(sizes, [f"{size:,}" for size in sizes])
         axes.set_yticks([], minor=True)
-    sizes_told = _joined([f"{size:g} billion parameters at {bits:g} bits" for bits, size in zip(known["bits"], known["low"])])
-    return Picture(figure, f"One wafer holds {sizes_told}, and {whole:g} billion even at a single bit, against a claimed {low:g} to {high:g} billion.")
+    sizes_told = _joined(
+        [f"{size:g} billion parameters at {bits:g} bits" for bits, size in zip(known["bits"], known["low"])]
+    )
+    return Picture(
+        figure,
+        f"One wafer holds {sizes_told}, and {whole:g} billion even at a single bit, against a claimed {low:g} to "
+        f"{high:g} billion.",
+    )
 
 
 # --- how fast ---
 
 
 def waterfall(parts: pd.DataFrame) -> Picture:
-    """How the time of one token is spent: the whole first, then what is taken from it, then what is left (microseconds).
+    """How the time of one token is spent: the whole first, then what is taken from it, then what is left
+    (microseconds).
 
     Each row has ``low`` and ``high``; taken parts begin where the largest share of those before would end.
     """
     whole = parts["high"].iloc[0]
     start = whole
     with drawing(8.5, 0.8 + 0.62 * len(parts)) as (figure, axes):
-        for number, (name, row) in enumerate(parts.iterrows()):
+        for number, (_name, row) in enumerate(parts.iterrows()):
             y = len(parts) - 1 - number
             taken = 0 < number < len(parts) - 1
             if taken:
@@ -157,15 +216,27 @@ def waterfall(parts: pd.DataFrame) -> Picture:
             else:
                 _sure_and_open(axes, 0, row["low"], row["high"], y)
             end = whole if number < len(parts) - 1 else row["high"]
-            axes.text((end if not taken else start + row["high"]) + whole * 0.012, y, f"{_row_told(row, 3)} µs", va="center")
+            axes.text(
+                (end if not taken else start + row["high"]) + whole * 0.012, y, f"{_row_told(row, 3)} µs", va="center"
+            )
             if number:
                 above = start + row["high"] if taken else start
                 axes.plot([above, above], [y + 0.33, y + 0.67], color=_EDGE, linewidth=0.8)
-        axes.set(xlim=(0, whole * 1.2), ylim=(-0.55, len(parts) - 0.45), xlabel="time for one token [microsecond]; dotted: between the ends of what is open")
+        axes.set(
+            xlim=(0, whole * 1.2),
+            ylim=(-0.55, len(parts) - 0.45),
+            xlabel="time for one token [microsecond]; dotted: between the ends of what is open",
+        )
         axes.set_yticks(range(len(parts)), list(parts.index[::-1]))
         axes.tick_params(axis="y", length=0)
-    taken_told = _joined([f"{_row_told(row, 3)} for {name.replace(chr(10), ' ')}" for name, row in parts.iloc[1:-1].iterrows()])
-    return Picture(figure, f"Of {_row_told(parts.iloc[0], 3)} microseconds for a token go {taken_told}; {_row_told(parts.iloc[-1], 3)} are left.")
+    taken_told = _joined(
+        [f"{_row_told(row, 3)} for {name.replace(chr(10), ' ')}" for name, row in parts.iloc[1:-1].iterrows()]
+    )
+    return Picture(
+        figure,
+        f"Of {_row_told(parts.iloc[0], 3)} microseconds for a token go {taken_told}; {_row_told(parts.iloc[-1], 3)} "
+        "are left.",
+    )
 
 
 def user_speed(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
@@ -177,18 +248,37 @@ def user_speed(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
         start = max(table["high"].max() for table in courses.values())
         _courses(axes, courses, guess)
         axes.set(ylim=(0, start * 1.08), ylabel="speed for one user [token/s]")
-    reached = _joined([f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"If {start:g} tokens a second held without hops, a chain of {_closed(guess, 'wafer')[1]:g} wafers would leave one user {reached}.")
+    reached = _joined(
+        [
+            f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})"
+            for name, table in courses.items()
+        ]
+    )
+    return Picture(
+        figure,
+        f"If {start:g} tokens a second held without hops, a chain of {_closed(guess, 'wafer')[1]:g} wafers would "
+        f"leave one user {reached}.",
+    )
 
 
 def total_output(courses: Mapping[str, pd.DataFrame], guess: Quantity) -> Picture:
     """Tokens a second for all users together against the wafers in the chain, a course for each case."""
     with drawing(9.4, 4.4) as (figure, axes):
         _courses(axes, courses, guess)
-        axes.set(ylim=(0, max(table["high"].max() for table in courses.values()) * 1.05), ylabel="output for all users [token/s]")
+        axes.set(
+            ylim=(0, max(table["high"].max() for table in courses.values()) * 1.05),
+            ylabel="output for all users [token/s]",
+        )
         axes.yaxis.set_major_formatter("{x:,.0f}")
-    reached = _joined([f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})" for name, table in courses.items()])
-    return Picture(figure, f"Tokens a second that a chain of {_closed(guess, 'wafer')[1]:g} wafers emits in all: {reached}.")
+    reached = _joined(
+        [
+            f"{_row_told(_row(table, _closed(guess, 'wafer')[1]), 3)} ({name.replace(chr(10), ' ')})"
+            for name, table in courses.items()
+        ]
+    )
+    return Picture(
+        figure, f"Tokens a second that a chain of {_closed(guess, 'wafer')[1]:g} wafers emits in all: {reached}."
+    )
 
 
 def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> Picture:
@@ -209,11 +299,29 @@ def pass_time(times: pd.DataFrame, hops: pd.DataFrame, published: Quantity) -> P
         for row in marked:
             axes.plot([row["accepted"]] * 2, [0, row["low"]], color=_DARK, linewidth=0.8, linestyle=":")
             axes.scatter([row["accepted"]], [row["low"]], color=_DARK, s=45, zorder=3)
-            axes.annotate(f"{row['low']:,.0f} µs,\nhops {_share(taken, row['low'])}", (row["accepted"], row["low"]), (9, -24), textcoords="offset points")
-        _on_guess(axes, times["accepted"].max() * 1.13, (taken["low"] + taken["high"]) / 2, f"hops, {_row_told(taken, 3)} µs\n(the articles' wafers)", ha="right")
-        axes.set(xlim=(times["accepted"].min() - 0.1, times["accepted"].max() * 1.14), ylim=(0, top * 1.12), xlabel="tokens that one pass yields [token/pass]", ylabel="time that a pass may take [microsecond]")
+            axes.annotate(
+                f"{row['low']:,.0f} µs,\nhops {_share(taken, row['low'])}",
+                (row["accepted"], row["low"]),
+                (9, -24),
+                textcoords="offset points",
+            )
+        _on_guess(
+            axes,
+            times["accepted"].max() * 1.13,
+            (taken["low"] + taken["high"]) / 2,
+            f"hops, {_row_told(taken, 3)} µs\n(the articles' wafers)",
+            ha="right",
+        )
+        axes.set(
+            xlim=(times["accepted"].min() - 0.1, times["accepted"].max() * 1.14),
+            ylim=(0, top * 1.12),
+            xlabel="tokens that one pass yields [token/pass]",
+            ylabel="time that a pass may take [microsecond]",
+        )
     shares = _joined([f"{_share(taken, row['low'])} at {row['accepted']:g}" for row in marked])
-    return Picture(figure, f"The share of the hops in the time of a pass falls with the tokens that a pass yields: {shares}.")
+    return Picture(
+        figure, f"The share of the hops in the time of a pass falls with the tokens that a pass yields: {shares}."
+    )
 
 
 def speeds(table: pd.DataFrame) -> Picture:
@@ -229,13 +337,24 @@ def speeds(table: pd.DataFrame) -> Picture:
         for y, (_, row) in enumerate(ordered.iterrows()):
             fill, hatch = looks[row["machine"]]
             axes.add_patch(_box(0, y, row["high"], fill, hatch, 0.72))
-            axes.text(row["high"] + ordered["high"].max() * 0.01, y, f"{_row_told(row, 3)}, {row['known']}", va="center")
-        axes.set(xlim=(0, ordered["high"].max() * 1.5), ylim=(-0.55, len(ordered) - 0.45), xlabel="speed for one user [token/s]")
+            axes.text(
+                row["high"] + ordered["high"].max() * 0.01, y, f"{_row_told(row, 3)}, {row['known']}", va="center"
+            )
+        axes.set(
+            xlim=(0, ordered["high"].max() * 1.5),
+            ylim=(-0.55, len(ordered) - 0.45),
+            xlabel="speed for one user [token/s]",
+        )
         axes.set_yticks(range(len(ordered)), list(ordered.index))
         axes.tick_params(axis="y", length=0)
-        handles = [Rectangle((0, 0), 1, 1, facecolor=looks[name][0], hatch=looks[name][1], edgecolor=_EDGE, linewidth=0.6) for name in machines]
+        handles = [
+            Rectangle((0, 0), 1, 1, facecolor=looks[name][0], hatch=looks[name][1], edgecolor=_EDGE, linewidth=0.6)
+            for name in machines
+        ]
         axes.legend(handles, machines, loc="lower right", frameon=False)
-    listed = "; ".join(f"{name} {_row_told(row, 3)} ({row['machine']}, {row['known']})" for name, row in ordered.iloc[::-1].iterrows())
+    listed = "; ".join(
+        f"{name} {_row_told(row, 3)} ({row['machine']}, {row['known']})" for name, row in ordered.iloc[::-1].iterrows()
+    )
     return Picture(figure, f"Tokens a second for one user: {listed}.")
 
 
@@ -250,17 +369,34 @@ def spans(table: pd.DataFrame, claimed: Quantity, claim: str, axis: str) -> Pict
     reach = max(table["high"].max(), right) * 1.16
     with drawing(9, 1.1 + 0.38 * len(table)) as (figure, axes):
         axes.axvspan(left, right, facecolor="#e3e3e3", edgecolor=_EDGE, linewidth=0.6, zorder=0)
-        axes.text(max(left, 0) + (right - max(left, 0)) / 2 if left else 0, len(table) - 0.35, claim, ha="center" if left else "left", va="bottom", fontweight="bold")
+        axes.text(
+            max(left, 0) + (right - max(left, 0)) / 2 if left else 0,
+            len(table) - 0.35,
+            claim,
+            ha="center" if left else "left",
+            va="bottom",
+            fontweight="bold",
+        )
         for y, (_, row) in enumerate(table.iloc[::-1].iterrows()):
             axes.plot([row["low"], row["high"]], [y, y], color=_DARK, linewidth=5, solid_capstyle="butt")
             axes.scatter([row["low"], row["high"]], [y, y], color=_DARK, marker="|", s=120)
-            axes.text(row["high"] + reach * 0.012, y, _row_told(row, 3), va="center", bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.8, "alpha": 0.8})
+            axes.text(
+                row["high"] + reach * 0.012,
+                y,
+                _row_told(row, 3),
+                va="center",
+                bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.8, "alpha": 0.8},
+            )
         axes.set(xlim=(0, reach), ylim=(-0.6, len(table) - 0.4), xlabel=axis)
         axes.set_yticks(range(len(table)), list(table.index[::-1]))
         axes.tick_params(axis="y", length=0)
     within = [str(name) for name, row in table.iterrows() if row["low"] <= right and row["high"] >= left]
     listed = "; ".join(f"{name} {_row_told(row, 3)}" for name, row in table.iterrows())
-    return Picture(figure, f"{len(within)} of {len(table)} computed ranges {by_number(len(within), 'reaches', 'reach')} what is claimed ({claim}); {axis}: {listed}.")
+    return Picture(
+        figure,
+        f"{len(within)} of {len(table)} computed ranges {by_number(len(within), 'reaches', 'reach')} what is claimed "
+        f"({claim}); {axis}: {listed}.",
+    )
 
 
 def _closed(amount: Amount, unit: str | None = None) -> tuple[float, float]:
@@ -281,9 +417,20 @@ def _courses(axes: Axes, courses: Mapping[str, pd.DataFrame], guess: Quantity) -
         axes.fill_between(table["wafers"], table["low"], table["high"], color=colour, alpha=0.35, linewidth=0)
         for side in ("low", "high"):
             axes.plot(table["wafers"], table[side], color=colour, linestyle=stroke, linewidth=1.6)
-        axes.text(last * 1.015, (table["low"].iloc[-1] + table["high"].iloc[-1]) / 2, name, va="center", fontsize=9, color=INK)
+        axes.text(
+            last * 1.015, (table["low"].iloc[-1] + table["high"].iloc[-1]) / 2, name, va="center", fontsize=9, color=INK
+        )
     axes.set(xlim=(0, last), xlabel="wafers in the chain")
-    axes.text((low + high) / 2, 0.03, f"{told(guess)},\nin the articles", transform=axes.get_xaxis_transform(), ha="center", va="bottom", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5})
+    axes.text(
+        (low + high) / 2,
+        0.03,
+        f"{told(guess)},\nin the articles",
+        transform=axes.get_xaxis_transform(),
+        ha="center",
+        va="bottom",
+        fontsize=9,
+        bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5},
+    )
 
 
 def _above(axes: Axes, x: float, top: float, text: str, ha: str) -> None:
@@ -296,7 +443,9 @@ def _band(axes: Axes, low: float, high: float) -> None:
 
 
 def _on_guess(axes: Axes, x: float, y: float, text: str, ha: str) -> None:
-    axes.text(x, y, text, ha=ha, va="center", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5})
+    axes.text(
+        x, y, text, ha=ha, va="center", fontsize=9, bbox={"facecolor": _GUESS.fill, "edgecolor": "none", "pad": 1.5}
+    )
 
 
 def _sure_and_open(axes: Axes, left: float, low: float, high: float, y: float) -> None:

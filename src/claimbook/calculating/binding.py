@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from claimbook import calculating
-from claimbook.record.book import Claimbook
 from claimbook.calculating import Comparison
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import Formula, FormulaError, names, parse
+from claimbook.quantity import Quantity
+from claimbook.quantity.span import Span
+from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation, Claim, Input
 from claimbook.record.vocabulary import IDLE, complete
-from claimbook.quantity import Quantity
 from claimbook.wording.refusal import CalculationError
-from claimbook.quantity.span import Span
 
 HOLDING = ("supports",)
 FAILING = ("refutes", "qualifies")
@@ -54,7 +54,11 @@ class Bound:
     def tested(self) -> Quantity:
         """The claim's own value, against which the result is held."""
         if self.claim.value is None:
-            raise CalculationError("a claim with a value to compare with", "a claim without one", "give the claim its value, or leave `compare` out")
+            raise CalculationError(
+                "a claim with a value to compare with",
+                "a claim without one",
+                "give the claim its value, or leave `compare` out",
+            )
         return quantity(self.claim.value)
 
 
@@ -68,10 +72,20 @@ def bind(claim: Claim, calculation: Calculation, book: Claimbook) -> Bound:
     used = names(formula)
     for name in used:
         if name not in calculation.given:
-            raise Unbound(name, f"`{name}` under `given`", "nothing of that name", "say where it comes from, or correct the formula")
+            raise Unbound(
+                name,
+                f"`{name}` under `given`",
+                "nothing of that name",
+                "say where it comes from, or correct the formula",
+            )
     for name in calculation.given:
         if name not in used:
-            raise Unbound(name, "inputs that the formula uses", f"`{name}`, which it does not use", "remove it, or correct the formula")
+            raise Unbound(
+                name,
+                "inputs that the formula uses",
+                f"`{name}`, which it does not use",
+                "remove it, or correct the formula",
+            )
     return Bound(claim, calculation, formula, {name: _value(name, calculation.given[name], book) for name in used})
 
 
@@ -83,12 +97,21 @@ def quantity(value: Quantity | Span) -> Quantity:
 
 
 def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
-    """Claims whose calculations rest on one another in a circle, from its first claim on; one circle for each step that closes one.
+    """Claims whose calculations rest on one another in a circle, from its first claim on; one circle for each step
+    that closes one.
 
     A claim's own value is what its calculations test, so using it is no circle.
     """
     rests = {
-        name: sorted({given.claim for calculation in claim.calculations for given in calculation.given.values() if given.claim in book.claims} - {name, None})
+        name: sorted(
+            {
+                given.claim
+                for calculation in claim.calculations
+                for given in calculation.given.values()
+                if given.claim is not None and given.claim in book.claims
+            }
+            - {name}
+        )
         for name, claim in book.claims.items()
     }
     done: set[str] = set()
@@ -102,7 +125,7 @@ def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
                 done.add(last)
             elif name in trail:
                 path = list(trail)
-                yield tuple(path[path.index(name):])
+                yield tuple(path[path.index(name) :])
             elif name not in done:
                 trail[name] = iter(rests[name])
 
@@ -125,12 +148,12 @@ def recomputed(book: Claimbook) -> Claimbook:
     return replace(book, claims={name: _recomputed(claim, book) for name, claim in book.claims.items()})
 
 
-def changed(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+def changed(book: Claimbook, claim: Claim, name: str, value: Quantity | Span) -> Claimbook:
     """The record with one input of a claim's calculations at another value, and all that follows recomputed."""
     return recomputed(taking(book, claim, name, value))
 
 
-def taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+def taking(book: Claimbook, claim: Claim, name: str, value: Quantity | Span) -> Claimbook:
     """The record with one input of a claim's calculations at another value, and nothing recomputed yet.
 
     A figure or another claim's value changes wherever it is used; an assumption changes in every
@@ -139,7 +162,12 @@ def taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbo
     places = [calculation.given[name] for calculation in claim.calculations if name in calculation.given]
     if not places:
         known = sorted({key for calculation in claim.calculations for key in calculation.given})
-        raise Unbound(name, "an input of the claim's calculations" + (f", one of {', '.join(known)}" if known else ""), f"`{name}`", "name one of them")
+        raise Unbound(
+            name,
+            "an input of the claim's calculations" + (f", one of {', '.join(known)}" if known else ""),
+            f"`{name}`",
+            "name one of them",
+        )
     for given in places:
         _value(name, given, book)
         if given.figure is not None:
@@ -147,7 +175,7 @@ def taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbo
             book = replace(book, figures=figures)
         elif given.claim is not None:
             book = _with(book, book.claims[given.claim].model_copy(update={"value": value}))
-    return _with(book, _reassumed(book.claims[claim.id], name, value))
+    return _with(book, _reassumed(book.claims[claim.id], name, quantity(value)))
 
 
 def _with(book: Claimbook, claim: Claim) -> Claimbook:
@@ -159,7 +187,9 @@ def _reassumed(claim: Claim, name: str, value: Quantity) -> Claim:
         given = calculation.given.get(name)
         if given is None or given.assume is None:
             return calculation
-        return calculation.model_copy(update={"given": {**calculation.given, name: given.model_copy(update={"assume": value})}})
+        return calculation.model_copy(
+            update={"given": {**calculation.given, name: given.model_copy(update={"assume": value})}}
+        )
 
     return claim.model_copy(update={"calculations": tuple(mended(each) for each in claim.calculations)})
 
@@ -192,5 +222,7 @@ def _value(name: str, given: Input, book: Claimbook) -> Quantity:
     if claim is None:
         raise Unbound(name, "a claim of the record", f"`{given.claim}`", "correct the id")
     if claim.value is None:
-        raise Unbound(name, "a claim with a value", f"`{claim.id}`, which has none", "give that claim its value, or take a figure")
+        raise Unbound(
+            name, "a claim with a value", f"`{claim.id}`, which has none", "give that claim its value, or take a figure"
+        )
     return quantity(claim.value)

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from claimbook.calculating.condition import Edge, demanded, ends_of, region
 from claimbook.calculating.evaluating import Evaluation, Outcome
+from claimbook.calculating.formula import Formula
 from claimbook.calculating.kinds import refuse_other_kind
 from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plain, shown, span_of, written_digits
-from claimbook.calculating.formula import Formula
-from claimbook.quantity import Firmness, Quantity, Value, convert
+from claimbook.quantity import Quantity, Value, convert
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
 from claimbook.record.vocabulary import complete
@@ -59,8 +59,7 @@ def agrees(gives: Value, outcome: Outcome) -> bool:
     ends = ((gives.low, outcome.low), (gives.high, outcome.high))
     unit = scale(outcome.unit) / scale(gives.unit)
     return all(
-        (written is None) == (computed is None)
-        and (written is None or is_rounding(written, Fraction(computed) * unit))
+        written is computed if written is None or computed is None else is_rounding(written, Fraction(computed) * unit)
         for written, computed in ends
     )
 
@@ -81,7 +80,9 @@ def difference(gives: Value, outcome: Outcome) -> str:
     return phrase
 
 
-def compare(outcome: Outcome, value: Value, how: str, stated: bool = False, what: str = "the claim's value") -> Comparison:
+def compare(
+    outcome: Outcome, value: Value, how: str, stated: bool = False, what: str = "the claim's value"
+) -> Comparison:
     """Whether a result stands to a value as `how` says; `stated` if the condition itself states the value as a limit.
 
     The value is read as a region (see `condition`), the result is taken as computed, whatever its firmness. Then
@@ -96,7 +97,10 @@ def compare(outcome: Outcome, value: Value, how: str, stated: bool = False, what
         result, reading = str(outcome), f", read as {value.about()}" if how == "about" else ""
     else:
         edges = [edge for edge in region(value, how, stated) if edge]
-        result, reading = shown(convert(outcome.quantity, value.unit), [_number(edge) for edge in edges]), _reading(value, edges)
+        result, reading = (
+            shown(convert(outcome.quantity, value.unit), [_number(edge) for edge in edges]),
+            _reading(value, edges),
+        )
     sentence = f"{result} {relation} {value}{reading}"
     if not outcome.exact:
         sentence += "; the bounds of the result may be wider than what it reaches"

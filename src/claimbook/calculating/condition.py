@@ -79,11 +79,17 @@ def region(value: Value, how: str, stated: bool = False) -> tuple[Edge | None, E
     if value.low is not None:
         strict = value.firmness is Firmness.MORE_THAN and not about
         slack = ZERO if strict else _slack(value.low, about, stated)
-        low = (">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">", Fraction(value.low) - slack)
+        low = (
+            ">=" if not strict and (value.low > 0 or slack != half_unit(value.low)) else ">",
+            Fraction(value.low) - slack,
+        )
     if value.high is not None:
         strict = value.firmness is Firmness.LESS_THAN and not about
         slack = ZERO if strict else _slack(value.high, about, stated)
-        high = ("<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<", Fraction(value.high) + slack)
+        high = (
+            "<=" if not strict and (value.high < 0 or slack != half_unit(value.high)) else "<",
+            Fraction(value.high) + slack,
+        )
     return low, high
 
 

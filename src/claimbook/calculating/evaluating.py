@@ -12,12 +12,24 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimbook.calculating import formula as grammar
-from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, NOTHING, ONE, ZERO, End, Interval, exactly, has_zero, negative, sign
+from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
+from claimbook.calculating.interval import (
+    ABOVE_ALL,
+    BELOW_ALL,
+    NOTHING,
+    ONE,
+    ZERO,
+    End,
+    Interval,
+    exactly,
+    has_zero,
+    negative,
+    sign,
+)
 from claimbook.calculating.kinds import Kind, Kinds
 from claimbook.calculating.merging import merged
 from claimbook.calculating.part import Part, along, bearable, joined, logged, powered, refuse_zero, selected, stepped
 from claimbook.calculating.rounding import MOST_INPUT_DIGITS, as_decimal, shown, span_of
-from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
 from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity, Value
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.span import Span
@@ -89,7 +101,9 @@ class Evaluation:
         self.root = merged(formula.root)
         self.times = Counter(node.name for node in grammar.nodes(self.root) if isinstance(node, Name))
         self.names = tuple(self.times)
-        self.selects = any(isinstance(node, Call) and node.function in ("min", "max") for node in grammar.nodes(self.root))
+        self.selects = any(
+            isinstance(node, Call) and node.function in ("min", "max") for node in grammar.nodes(self.root)
+        )
 
     def outcome(self, inputs: Mapping[str, Value]) -> Outcome:
         """The result with inputs of the same units as those that were settled; CalculationError where there is none."""
@@ -149,9 +163,11 @@ class Evaluation:
         for name in ranged:
             slope = part.slopes.get(name, NOTHING)
             if sign(slope.low) >= 0:
-                _pin(down, name, box[name].low), _pin(up, name, box[name].high)
+                _pin(down, name, box[name].low)
+                _pin(up, name, box[name].high)
             elif sign(slope.high) <= 0:
-                _pin(down, name, box[name].high), _pin(up, name, box[name].low)
+                _pin(down, name, box[name].high)
+                _pin(up, name, box[name].low)
         low = self._part(self.root, down, ()).values.low
         high = self._part(self.root, up, ()).values.high
         return _Bounds(max(low, part.values.low), self._settled(down), min(high, part.values.high), self._settled(up))

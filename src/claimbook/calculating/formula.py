@@ -1,6 +1,7 @@
 """The arithmetic of calculations: `parameters * bits / sram`, parsed to a small frozen tree.
 
-Grammar: `+ - * /`, `**` with a constant exponent (an integer, a fraction such as `(1/2)`, a decimal), parentheses, unary
+Grammar: `+ - * /`, `**` with a constant exponent (an integer, a fraction such as `(1/2)`, a decimal), parentheses,
+unary
 minus, `min max ceil floor sqrt log` (`log(a)` is natural, `log(a, b)` has the base b), numbers, and names.
 """
 
@@ -212,9 +213,7 @@ class _Parser:
         self._next()
         exponent = self._exponent()
         if self._peek().text == "**":
-            raise FormulaError(
-                "one exponent", "a power of a power", "write one constant exponent", self._peek().offset
-            )
+            raise FormulaError("one exponent", "a power of a power", "write one constant exponent", self._peek().offset)
         return self._grown(Power(base, exponent, token.offset))
 
     def _exponent(self) -> Fraction:
@@ -236,7 +235,10 @@ class _Parser:
             raise self._not_constant(start)
         if abs(exponent) > LARGEST_POWER:
             raise FormulaError(
-                f"an exponent from -{LARGEST_POWER} to {LARGEST_POWER}", str(exponent)[:_LONGEST_SHOWN], "write a smaller exponent", start.offset
+                f"an exponent from -{LARGEST_POWER} to {LARGEST_POWER}",
+                str(exponent)[:_LONGEST_SHOWN],
+                "write a smaller exponent",
+                start.offset,
             )
         return -exponent if negative else exponent
 
@@ -322,7 +324,7 @@ class _Parser:
             return FormulaError(expected, "the end", "complete the formula", token.offset)
         remedy = _REMEDIES.get(token.text, "remove it")
         if token.text == "," and after_operand:
-            remedy = "write a point as the decimal mark" if before.kind == "number" else "remove the comma"
+            remedy = "write a point as the decimal mark" if before and before.kind == "number" else "remove the comma"
         elif after_operand and token.kind in ("number", "name"):
             remedy = "write * for a product"
         elif token.text in ("*", "/", "**") or token.text == ")":
@@ -385,7 +387,9 @@ def _bounded(token: _Token) -> Decimal:
     """The number of a token, if it is of a size and length to be meant."""
     digits, _, exponent = token.text.lower().partition("e")
     if re.match(r"0[0-9]", digits):
-        raise FormulaError("a number without leading zeros", repr(token.text[:_LONGEST_SHOWN]), "remove them", token.offset)
+        raise FormulaError(
+            "a number without leading zeros", repr(token.text[:_LONGEST_SHOWN]), "remove them", token.offset
+        )
     if len(digits) > MOST_DIGITS:
         raise FormulaError(f"at most {MOST_DIGITS} digits", f"{len(digits)} characters", "round it", token.offset)
     too_far = len(exponent.lstrip("+-0")) > 4

@@ -8,8 +8,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from claimbook.calculating import formula as grammar
-from claimbook.calculating.interval import ONE, ZERO
 from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Power
+from claimbook.calculating.interval import ONE, ZERO
 from claimbook.quantity import Quantity, Value
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.span import Span
@@ -30,7 +30,8 @@ class Parted(CalculationError):
 
 @dataclass(frozen=True)
 class Kind:
-    """What a part of a formula measures: its dimension, the unit it is naturally told in, its tags, whether it is a date.
+    """What a part of a formula measures: its dimension, the unit it is naturally told in, its tags, whether it is a
+    date.
 
     A date is a day number counted from the first day of year 1.
     """
@@ -48,7 +49,9 @@ class Kind:
 
 
 class Kinds:
-    """The kinds of the inputs and of the result of a formula, its unit, and the steps of its ceil and floor by offset."""
+    """The kinds of the inputs and of the result of a formula, its unit, and the steps of its ceil and floor by
+    offset.
+    """
 
     def __init__(self, formula: Formula, inputs: Mapping[str, Value]) -> None:
         self._settle(formula, {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)})
@@ -82,7 +85,8 @@ class Kinds:
             case Binary("*", left, right, offset):
                 return _multiplied(*(_no_date(self._kind(each), "in a product", offset) for each in (left, right)))
             case Binary(_, left, right, offset):
-                return _divided(*(_no_date(self._kind(each), "in a ratio", offset) for each in (left, right)), offset)
+                above, below = (_no_date(self._kind(each), "in a ratio", offset) for each in (left, right))
+                return _divided(above, below, offset)
             case Power(base, exponent, offset):
                 return _raised(_no_date(self._kind(base), "under a power", offset), exponent)
             case Call(function, arguments, offset):
@@ -121,7 +125,10 @@ class Kinds:
         best = min((self.root.carried, plain), key=lambda carried: sum(abs(power) for _, power in carried))
         if sum(abs(power) for _, power in best) >= MOST_UNIT_NAMES:
             raise CalculationError(
-                f"a result of fewer than {MOST_UNIT_NAMES} units", str(self.root), "simplify it", self.formula.root.offset
+                f"a result of fewer than {MOST_UNIT_NAMES} units",
+                str(self.root),
+                "simplify it",
+                self.formula.root.offset,
             )
         return _unit_text(best)
 
@@ -154,7 +161,11 @@ def refuse_other_kind(value: Value, result: Kind, what: str) -> None:
     """CalculationError for a value that no result of this kind can be compared with; `what` it is, in words."""
     if isinstance(value, Span) != result.date:
         found = f"{value} and {'a date' if result.date else 'a number'}"
-        raise CalculationError(f"a date in {what} and the result, or in neither", found, "hold a date against a date, a number against a number")
+        raise CalculationError(
+            f"a date in {what} and the result, or in neither",
+            found,
+            "hold a date against a date, a number against a number",
+        )
     try:
         kind = kind_of(value)
         _refuse_other_tags(kind.tags, result.tags, f"in {what} and the result", None)
@@ -165,7 +176,9 @@ def refuse_other_kind(value: Value, result: Kind, what: str) -> None:
     if kind.tags != result.tags:
         here, there = (", ".join(in_order(tags)) or "none" for tags in (kind.tags, result.tags))
         raise CalculationError(
-            f"the same conventions in {what} and the result", f"{here} and {there}", f"write the value as {_tagged(value, result.tags)}"
+            f"the same conventions in {what} and the result",
+            f"{here} and {there}",
+            f"write the value as {_tagged(value, result.tags)}",
         )
 
 
@@ -192,7 +205,9 @@ def _mended(formula: Formula, kinds: Mapping[str, Kind], name: str, wanted: Dime
 
 
 def _off(formula: Formula, kinds: Mapping[str, Kind], wanted: Dimension) -> Dimension | None:
-    """What parts a formula from a dimension: that by which two of its terms differ, or its result; None for another fault."""
+    """What parts a formula from a dimension: that by which two of its terms differ, or its result; None for another
+    fault.
+    """
     try:
         return Kinds.of(formula, kinds).root.dimension / wanted
     except Parted as error:
@@ -237,9 +252,7 @@ def _kind_of(value: Value, node: Name) -> Kind:
         _refuse_other_tags(kind.tags, kind.tags, f"in {node.name}", node.offset)
         return replace(kind, carried=_merged((), kind.carried))
     except QuantityError as error:
-        raise CalculationError(
-            f"{error.expected} in {node.name}", error.found, error.remedy, node.offset
-        ) from error
+        raise CalculationError(f"{error.expected} in {node.name}", error.found, error.remedy, node.offset) from error
 
 
 def _summed(operator: str, left: Kind, right: Kind, offset: int) -> Kind:
@@ -250,7 +263,9 @@ def _summed(operator: str, left: Kind, right: Kind, offset: int) -> Kind:
     if operator == "+" and left.date and right.date:
         raise CalculationError("at most one date in a sum", "two", "write - for the time between two dates", offset)
     if operator == "-" and not left.date:
-        raise CalculationError("no date after a minus, or one before it as well", "a duration less a date", "turn the two round", offset)
+        raise CalculationError(
+            "no date after a minus, or one before it as well", "a duration less a date", "turn the two round", offset
+        )
     return replace(kind, date=not (left.date and right.date), carried=kind.carried if left.date else right.carried)
 
 

@@ -55,7 +55,9 @@ def _product(factors: list[_Factor]) -> Node:
     joined: dict[Hashable, list[_Factor]] = {}
     for number, factor in enumerate(factors):
         joined.setdefault(_shape(factor[0]) if _moves(factor[0]) else number, []).append(factor)
-    return reduce(lambda left, right: Binary("*", left, right, right.offset), (_power(each) for each in joined.values()))
+    return reduce(
+        lambda left, right: Binary("*", left, right, right.offset), (_power(each) for each in joined.values())
+    )
 
 
 def _power(alike: list[_Factor]) -> Node:

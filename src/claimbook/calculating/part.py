@@ -33,7 +33,6 @@ from claimbook.calculating.rounding import decimal_size
 from claimbook.quantity import LARGEST_EXPONENT
 from claimbook.wording.refusal import CalculationError
 
-
 _LARGEST_ROOT = 10
 """Up to this degree a power is the power of a root, and exact where that is; beyond, it goes by logarithms."""
 
@@ -78,7 +77,10 @@ def refuse_zero(part: Part, offset: int) -> None:
         raise CalculationError("a divisor other than zero", "zero", "correct the divisor", offset)
     if has_zero(part.values):
         raise CalculationError(
-            "a divisor that cannot be zero", "a range that contains zero", "give the divisor ends on one side of zero", offset
+            "a divisor that cannot be zero",
+            "a range that contains zero",
+            "give the divisor ends on one side of zero",
+            offset,
         )
 
 

@@ -63,14 +63,17 @@ def written_digits(quantity: Quantity) -> int:
 
 
 def shown(quantity: Quantity, apart_from: Iterable[Decimal] = (), least: int = _SHOWN_DIGITS) -> str:
-    """A computed quantity for people: four significant digits or a given number, more where that would hide a difference.
+    """A computed quantity for people: four significant digits or a given number, more where that would hide a
+    difference.
 
     A difference between its ends, or from the numbers that it must be told apart from.
     """
     return str(rounded(quantity, apart_from, least)[1])
 
 
-def rounded(quantity: Quantity, apart_from: Iterable[Decimal] = (), least: int = _SHOWN_DIGITS) -> tuple[bool, Quantity]:
+def rounded(
+    quantity: Quantity, apart_from: Iterable[Decimal] = (), least: int = _SHOWN_DIGITS
+) -> tuple[bool, Quantity]:
     """Whether a quantity is shown in full, and the quantity as shown."""
     ends, others = [end for end in (quantity.low, quantity.high) if end is not None], {*apart_from}
     for digits in range(min(max(least, _SHOWN_DIGITS), DIGITS), DIGITS + 1):
@@ -94,7 +97,9 @@ def written_like(computed: Quantity, written: Quantity) -> Quantity:
     if any((end is None) != (like is None) for end, like in pairs):
         return rounded(found)[1]
     low, high = (None if end is None or like is None else _at(end, like) for end, like in pairs)
-    if any(end and not short for end, short in ((found.low, low), (found.high, high))) or (low is not None and high is not None and low > high):
+    if any(end and not short for end, short in ((found.low, low), (found.high, high))) or (
+        low is not None and high is not None and low > high
+    ):
         return rounded(found)[1]
     return replace(found, low=low, high=high)
 
@@ -106,7 +111,9 @@ def _at(number: Decimal, like: Decimal) -> Decimal:
 
 
 def span_of(quantity: Quantity) -> Span:
-    """The days that a quantity counts from the first day of year 1; CalculationError where the calendar has no such day."""
+    """The days that a quantity counts from the first day of year 1; CalculationError where the calendar has no such
+    day.
+    """
     ends = [end for end in (quantity.low, quantity.high) if end is not None]
     numbers = [math.floor(end) for end in ends]
     if len(ends) < 2 or not all(date.min.toordinal() <= number <= date.max.toordinal() for number in numbers):

@@ -15,10 +15,10 @@ from typing import NamedTuple
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.condition import Condition, demanded, ends_of
 from claimbook.calculating.evaluating import Evaluation, Outcome
+from claimbook.calculating.formula import Formula
 from claimbook.calculating.interval import ZERO
 from claimbook.calculating.kinds import refuse_other_kind
 from claimbook.calculating.rounding import as_decimal, shortest
-from claimbook.calculating.formula import Formula
 from claimbook.quantity import Firmness, Quantity, Value, multiplied
 from claimbook.quantity.span import Span, days
 from claimbook.quantity.units import scale
@@ -52,7 +52,8 @@ class Flip(NamedTuple):
 class _Axis:
     """One input moved: the steps it is tried at, rising, from which of them it starts, and what it is at a step.
 
-    ``between`` is a step between two others, None where they are as near as need be; ``size`` how large a step's change is.
+    ``between`` is a step between two others, None where they are as near as need be; ``size`` how large a step's
+    change is.
     """
 
     steps: Sequence[Decimal]
@@ -161,11 +162,13 @@ class _Search:
             before = after
 
     def nearest(self, name: str, axis: _Axis, wanted: bool, limit: Decimal) -> Decimal | None:
-        """The smallest step of an input at which the comparison comes out as wanted, None if no smaller one than a limit does."""
+        """The smallest step of an input at which the comparison comes out as wanted, None if no smaller one than a
+        limit does.
+        """
         found: Decimal | None = None
         for steps in (axis.steps[axis.start :], axis.steps[axis.start :: -1]):
             size = axis.size(limit if found is None else found)
-            near = takewhile(lambda point: axis.size(point[0]) < size, self.along(name, axis, steps))
+            near = takewhile(lambda point: axis.size(point[0]) < size, self.along(name, axis, steps))  # noqa: B023 - used up here
             found = next((step for step, state in near if _held(state) is wanted), found)
         return found
 
@@ -189,8 +192,8 @@ def _axis(given: Value) -> _Axis:
         return _days(given)
 
     def multiplied_by(factor: Decimal) -> Quantity:
-        ends = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
-        return Quantity(*ends, given.unit, given.firmness, given.tags)
+        low, high = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
+        return Quantity(low, high, given.unit, given.firmness, given.tags)
 
     return _Axis(_factors(), _STEPS_TO_TEN * _DECADES, multiplied_by, _between_factors, _relative)
 

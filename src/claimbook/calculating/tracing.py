@@ -7,9 +7,9 @@ from decimal import Decimal
 
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
 from claimbook.calculating.kinds import given
 from claimbook.calculating.rounding import rounded, span_of, written_like
-from claimbook.calculating.formula import Binary, Call, Formula, Name, Negative, Node, Number, Power
 from claimbook.quantity import Quantity, Value, convert, spelled
 from claimbook.quantity.span import Span
 from claimbook.quantity.tags import in_order
@@ -17,13 +17,21 @@ from claimbook.quantity.units import dimension
 
 
 def trace(formula: Formula, inputs: Mapping[str, Value], outcome: Outcome, like: Value | None = None) -> str:
-    """A calculation in three lines: the symbols, the numbers with their units, the result, at the digits of one like it."""
+    """A calculation in three lines: the symbols, the numbers with their units, the result, at the digits of one like
+    it.
+    """
     text, at, parts = formula.text, 0, []
     alone = isinstance(formula.root, Name)
     for node in grammar.nodes(formula.root):
         if isinstance(node, Name):
             value = str(given(inputs, node))
-            bare = alone or isinstance(inputs[node.name], Span) or " " not in value and ".." not in value and value[:1].isdigit()
+            bare = (
+                alone
+                or isinstance(inputs[node.name], Span)
+                or " " not in value
+                and ".." not in value
+                and value[:1].isdigit()
+            )
             parts += [text[at : node.offset], value if bare else f"({value})"]
             at = node.offset + len(node.name)
     numbers = "".join(parts) + text[at:]
@@ -75,8 +83,12 @@ def _latex(node: Node, leaf: Callable[[Name], str]) -> str:
             return f"{_side(left, operator, leaf, False)} {sign} {_side(right, operator, leaf, True)}"
         case Power(base, exponent):
             inner = _latex(base, leaf)
-            bare = isinstance(base, Number) and base.value.as_tuple().exponent <= 0
-            power = str(exponent.numerator) if exponent.denominator == 1 else rf"{exponent.numerator}/{exponent.denominator}"
+            bare = isinstance(base, Number) and int(base.value.as_tuple().exponent) <= 0
+            power = (
+                str(exponent.numerator)
+                if exponent.denominator == 1
+                else rf"{exponent.numerator}/{exponent.denominator}"
+            )
             return f"{inner if bare else _bracketed(inner)}^{{{power}}}"
         case Call("sqrt", (argument,)):
             return rf"\sqrt{{{_latex(argument, leaf)}}}"

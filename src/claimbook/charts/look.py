@@ -98,7 +98,9 @@ class Picture:
             self.figure.savefig(stream, format="png", bbox_inches="tight", metadata=told)
         return stream.getvalue()
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    def _repr_mimebundle_(
+        self, include: object = None, exclude: object = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         png = self.png()
         # Width and height stand in the header of a PNG; told at the size of a page, it is sharp on fine screens.
         width = int.from_bytes(png[16:20], "big") * _SHOWN_DPI // DPI
@@ -151,10 +153,19 @@ def count(axes: Axes, label: str, x: float, y: float, number: int) -> None:
 def key(axes: Axes, labels: list[str], y: float = 1.0) -> None:
     """The labels with their look, in a row above the axes."""
     handles = [
-        Rectangle((0, 0), 1, 1, facecolor=MARKS[label].fill, hatch=MARKS[label].hatch, edgecolor="#555555", linewidth=0.6)
+        Rectangle(
+            (0, 0), 1, 1, facecolor=MARKS[label].fill, hatch=MARKS[label].hatch, edgecolor="#555555", linewidth=0.6
+        )
         for label in labels
     ]
     axes.legend(
-        handles, [in_words(label) for label in labels], loc="lower left", bbox_to_anchor=(0, y), ncols=len(labels),
-        frameon=False, borderpad=0, handlelength=1.6, columnspacing=1.4,
+        handles,
+        [in_words(label) for label in labels],
+        loc="lower left",
+        bbox_to_anchor=(0, y),
+        ncols=len(labels),
+        frameon=False,
+        borderpad=0,
+        handlelength=1.6,
+        columnspacing=1.4,
     )

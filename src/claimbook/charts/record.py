@@ -42,7 +42,12 @@ def line_map(table: pd.DataFrame, article: str) -> Picture:
         for line, status in zip(rows["line"], rows["status"]):
             bar(axes, status, line - 0.45, tops[line], 0.9, 1)
             tops[line] += 1
-        axes.set(xlim=(0, last + 1), ylim=(0, max(tops.values()) + 0.3), xlabel=f"line of the {article} text", ylabel="claims")
+        axes.set(
+            xlim=(0, last + 1),
+            ylim=(0, max(tops.values()) + 0.3),
+            xlabel=f"line of the {article} text",
+            ylabel="claims",
+        )
         axes.set_xticks([1, *range(5, last + 1, 5)])
         key(axes, list(rows["status"].cat.categories))
     busiest = max(tops, key=lambda line: tops[line])
@@ -61,7 +66,7 @@ def shares(table: pd.DataFrame, what: str) -> Picture:
     """
     ordered = table.loc[table.sum(axis=1).sort_values(kind="stable").index]
     with drawing(9, 0.8 + 0.32 * len(ordered)) as (figure, axes):
-        for height, (name, row) in enumerate(ordered.iterrows()):
+        for height, (_name, row) in enumerate(ordered.iterrows()):
             left = 0
             for label, number in row.items():
                 if number:
@@ -104,7 +109,9 @@ def moves(table: pd.DataFrame, label: str) -> Picture:
         axes.set_xticks(range(size), _totals(flows.sum()))
         axes.set_yticks(range(size), _totals(flows.sum(axis=1)))
     moved = int((wide[before].astype(str) != wide[after].astype(str)).sum())
-    return Picture(figure, f"The {label} of {moved} of {len(wide)} claims moved between {before} and {after}{_streams(flows)}.")
+    return Picture(
+        figure, f"The {label} of {moved} of {len(wide)} claims moved between {before} and {after}{_streams(flows)}."
+    )
 
 
 def bars(table: pd.Series, what: str, unit: str) -> Picture:
@@ -132,12 +139,28 @@ def turns(table: pd.DataFrame) -> Picture:
             mark, moves_on = MARKS[row.after], row.before != row.after
             axes.plot([1, row.times], [-height, -height], color="#888888", linewidth=1.2)
             axes.plot(
-                [row.times], [-height], marker=mark.marker if moves_on else "|", markersize=9 if moves_on else 12,
-                color=mark.fill, markeredgecolor=INK, markeredgewidth=0.8, linestyle="none",
+                [row.times],
+                [-height],
+                marker=mark.marker if moves_on else "|",
+                markersize=9 if moves_on else 12,
+                color=mark.fill,
+                markeredgecolor=INK,
+                markeredgewidth=0.8,
+                linestyle="none",
             )
             follows = f"{in_words(row.before)} → {in_words(row.after)}" if moves_on else f"stays {in_words(row.after)}"
-            axes.annotate(f"{row.input} × {row.factor:.3g}: {follows}", (row.times, -height), (9, 0), textcoords="offset points", va="center")
-        axes.set(xscale="log", xlabel="change of one input that turns the comparison, as a factor or its inverse (scale of tens)", ylim=(-max(len(able), 1) + 0.4, 0.6))
+            axes.annotate(
+                f"{row.input} × {row.factor:.3g}: {follows}",
+                (row.times, -height),
+                (9, 0),
+                textcoords="offset points",
+                va="center",
+            )
+        axes.set(
+            xscale="log",
+            xlabel="change of one input that turns the comparison, as a factor or its inverse (scale of tens)",
+            ylim=(-max(len(able), 1) + 0.4, 0.6),
+        )
         right = max(able["times"].max() * 6, 10) if len(able) else 10
         ticks = [tick for tick in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if tick <= right]
         axes.set_xlim(0.92, right)
@@ -149,7 +172,9 @@ def turns(table: pd.DataFrame) -> Picture:
     says = f"{number}; a change of one input turns {len(able)}, and the verdict with {len(turning)} of these"
     if len(turning):
         first = turning.iloc[0]
-        says += f", most easily that of “{first['claim']}”, with {first['input']} at {first['factor']:.3g} times its value"
+        says += (
+            f", most easily that of “{first['claim']}”, with {first['input']} at {first['factor']:.3g} times its value"
+        )
     return Picture(figure, says + ".")
 
 
@@ -182,7 +207,16 @@ def _totals(counts: pd.Series) -> list[str]:
 
 
 def _streams(flows: pd.DataFrame) -> str:
-    """How many claims went from one label to another, the most first: ": 9 from not enough evidence to supported, …"."""
-    moved = [(int(number), str(row), str(column)) for (row, column), number in flows.stack().items() if number and row != column]
-    told = [f"{number} from {in_words(row)} to {in_words(column)}" for number, row, column in sorted(moved, key=lambda each: -each[0])]
+    """How many claims went from one label to another, the most first: ": 9 from not enough evidence to supported,
+    …".
+    """
+    moved = [
+        (int(number), str(row), str(column))
+        for (row, column), number in flows.stack().items()
+        if number and row != column
+    ]
+    told = [
+        f"{number} from {in_words(row)} to {in_words(column)}"
+        for number, row, column in sorted(moved, key=lambda each: -each[0])
+    ]
     return f": {joined(told)}" if told else ""

@@ -25,8 +25,13 @@ def no_circles(book: Claimbook) -> Iterator[Problem]:
     """No claim's calculations rest, through other claims, on that claim itself."""
     for names in binding.circles(book):
         yield Problem(
-            book.place("claims", names[0], "calculations"), names[0], "calculations", "calculation-circle",
-            "calculations that rest on something else", f"the circle {circle(names)}", "take one of the inputs from a figure",
+            book.place("claims", names[0], "calculations"),
+            names[0],
+            "calculations",
+            "calculation-circle",
+            "calculations that rest on something else",
+            f"the circle {circle(names)}",
+            "take one of the inputs from a figure",
         )
 
 
@@ -49,8 +54,12 @@ def results_are_recomputed(book: Claimbook) -> Iterator[Problem]:
         else:
             if differs:
                 yield Problem(
-                    book.place(*path, "gives"), claim.id, dotted((*path, "gives")[2:]), "result-not-recomputed",
-                    f"{_as_written(outcome, calculation.gives)}, which the formula gives", f"{calculation.gives}{_factor(differs)}",
+                    book.place(*path, "gives"),
+                    claim.id,
+                    dotted((*path, "gives")[2:]),
+                    "result-not-recomputed",
+                    f"{_as_written(outcome, calculation.gives)}, which the formula gives",
+                    f"{calculation.gives}{_factor(differs)}",
                     f"record that result, or correct an input{_inputs(calculation)}",
                 )
             yield from _comparisons(bound, book, path)
@@ -64,17 +73,32 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
         weak = judging.weakest_input(claim, calculation, book)
         if weak is not None and calculation.shows not in IDLE:
             yield Problem(
-                place, claim.id, field, "weakest-input", f"context, since it rests on the speculative claim {weak}",
-                calculation.shows, "record context, or find evidence for that claim",
+                place,
+                claim.id,
+                field,
+                "weakest-input",
+                f"context, since it rests on the speculative claim {weak}",
+                calculation.shows,
+                "record context, or find evidence for that claim",
             )
         if calculation.shows in LIFTING and any(given.claim == claim.id for given in calculation.given.values()):
             yield Problem(
-                place, claim.id, field, "supports-itself", "context or refutes, since it takes the claim's own value as given",
-                calculation.shows, "take the input from a figure, or record context",
+                place,
+                claim.id,
+                field,
+                "supports-itself",
+                "context or refutes, since it takes the claim's own value as given",
+                calculation.shows,
+                "take the input from a figure, or record context",
             )
         if calculation.shows not in IDLE and calculation.compare is None and calculation.note is None:
             yield Problem(
-                place, claim.id, field, "reason-owed", f"`compare` or `note` beside `shows: {calculation.shows}`", "neither",
+                place,
+                claim.id,
+                field,
+                "reason-owed",
+                f"`compare` or `note` beside `shows: {calculation.shows}`",
+                "neither",
                 "compare the result with the claim's value, or say why it decides",
             )
 
@@ -91,8 +115,13 @@ def _comparisons(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]
     allowed = (*binding.HOLDING, *IDLE) if comparison.holds else (*binding.FAILING, *IDLE)
     if calculation.shows not in allowed:
         yield Problem(
-            book.place(*path, "shows"), bound.claim.id, dotted((*path, "shows")[2:]), "shows-not-yielded",
-            f"{' or '.join(allowed)}, since {comparison.because.removesuffix('.')}", calculation.shows, "record what the comparison yields",
+            book.place(*path, "shows"),
+            bound.claim.id,
+            dotted((*path, "shows")[2:]),
+            "shows-not-yielded",
+            f"{' or '.join(allowed)}, since {comparison.because.removesuffix('.')}",
+            calculation.shows,
+            "record what the comparison yields",
         )
 
 
@@ -105,19 +134,24 @@ def _calculations(book: Claimbook) -> Iterator[tuple[Claim, int, Calculation]]:
 def _rests_on_broken(calculation: Calculation, book: Claimbook) -> bool:
     """Whether an input is a record that is missing or could not be read, which other checks tell."""
     return any(
-        (given.claim is not None and given.claim not in book.claims) or (given.figure is not None and given.figure not in book.figures)
+        (given.claim is not None and given.claim not in book.claims)
+        or (given.figure is not None and given.figure not in book.figures)
         for given in calculation.given.values()
     )
 
 
 def _inputs(calculation: Calculation) -> str:
-    """The inputs with their origins, after a colon, "" where there are none: a result is often wrong for a figure's sake."""
+    """The inputs with their origins, after a colon, "" where there are none: a result is often wrong for a figure's
+    sake.
+    """
     told = ", ".join(f"{name} ({given.origin()})" for name, given in calculation.given.items())
     return f": {told}" if told else ""
 
 
 def _as_written(outcome: Outcome, gives: Quantity) -> Outcome | Quantity | str:
-    """The recomputed result in the unit and at the digits of the recorded one; at more where they would make it zero."""
+    """The recomputed result in the unit and at the digits of the recorded one; at more where they would make it
+    zero.
+    """
     computed = convert(outcome.quantity, gives.unit)
     pairs = [(end, written) for end, written in ((computed.low, gives.low), (computed.high, gives.high))]
     if any((end is None) != (written is None) for end, written in pairs):
@@ -140,6 +174,8 @@ def _factor(differs: str) -> str:
     return found[0] if found else ""
 
 
-def _problem(book: Claimbook, path: Path, code: str, error: FormulaError | Unbound | CalculationError, offset: int | None) -> Problem:
+def _problem(
+    book: Claimbook, path: Path, code: str, error: FormulaError | Unbound | CalculationError, offset: int | None
+) -> Problem:
     found = error.found if offset is None else f"{error.found} (character {offset + 1} of the formula)"
     return Problem(book.place(*path), str(path[1]), dotted(path[2:]), code, error.expected, found, error.remedy)

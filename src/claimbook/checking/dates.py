@@ -16,13 +16,23 @@ def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
         accessed = source.accessed.latest
         if source.published is not None and source.published.earliest > accessed:
             yield Problem(
-                book.place("sources", name, "published"), name, "published", "date-order",
-                f"a date on or before the day it was accessed, {accessed}", str(source.published), "correct one of the two",
+                book.place("sources", name, "published"),
+                name,
+                "published",
+                "date-order",
+                f"a date on or before the day it was accessed, {accessed}",
+                str(source.published),
+                "correct one of the two",
             )
         if accessed > book.as_of:
             yield Problem(
-                book.place("sources", name, "accessed"), name, "accessed", "date-order",
-                f"a day on or before the record's day, {book.as_of}", str(source.accessed), "correct it, or move `as_of` on",
+                book.place("sources", name, "accessed"),
+                name,
+                "accessed",
+                "date-order",
+                f"a day on or before the record's day, {book.as_of}",
+                str(source.accessed),
+                "correct it, or move `as_of` on",
             )
 
 
@@ -31,8 +41,13 @@ def articles_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
     for name, article in book.articles.items():
         if article.published.earliest > book.as_of:
             yield Problem(
-                book.place("articles", name, "published"), name, "published", "date-order",
-                f"a date on or before the record's day, {book.as_of}", str(article.published), "correct it, or move `as_of` on",
+                book.place("articles", name, "published"),
+                name,
+                "published",
+                "date-order",
+                f"a date on or before the record's day, {book.as_of}",
+                str(article.published),
+                "correct it, or move `as_of` on",
             )
 
 
@@ -45,8 +60,13 @@ def predictions_look_ahead(book: Claimbook) -> Iterator[Problem]:
         first = min(appeared)
         if claim.due.latest <= first.earliest:
             yield Problem(
-                book.place("claims", name, "due"), name, "due", "due-past", f"a date after the article appeared, {first}",
-                str(claim.due), "correct it, or leave it out where nothing is predicted",
+                book.place("claims", name, "due"),
+                name,
+                "due",
+                "due-past",
+                f"a date after the article appeared, {first}",
+                str(claim.due),
+                "correct it, or leave it out where nothing is predicted",
             )
 
 
@@ -57,28 +77,48 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
             continue
         if claim.searched is None and judging.verdict(claim, book).label == "not_enough_evidence":
             yield Problem(
-                book.place("claims", name, "due"), name, "due", "prediction-overdue",
-                "evidence of what became of it, or `searched`", f"a prediction due by {claim.due.latest} without either",
+                book.place("claims", name, "due"),
+                name,
+                "due",
+                "prediction-overdue",
+                "evidence of what became of it, or `searched`",
+                f"a prediction due by {claim.due.latest} without either",
                 "look it up and record what was found",
             )
 
 
 def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
-    """What is older than a prediction can only have announced what it foretells; and only predictions have announcements."""
+    """What is older than a prediction can only have announced it; only predictions have announcements."""
     for name, claim in book.claims.items():
-        told = max((article.published.latest for key, article in book.articles.items() if claim.lines_in(key)), default=None)
+        told = max(
+            (article.published.latest for key, article in book.articles.items() if claim.lines_in(key)), default=None
+        )
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
             path = ("claims", name, "evidence", index)
             if item.announces and claim.due is None:
                 yield Problem(
-                    book.place(*path, "announces"), name, f"evidence.{index + 1}.announces", "announcement-idle", "`announces` on a prediction",
-                    "a claim without `due`", "remove it, or give the claim its `due`",
+                    book.place(*path, "announces"),
+                    name,
+                    f"evidence.{index + 1}.announces",
+                    "announcement-idle",
+                    "`announces` on a prediction",
+                    "a claim without `due`",
+                    "remove it, or give the claim its `due`",
                 )
-            older = source is not None and source.published is not None and told is not None and source.published.latest <= told
+            older = (
+                source is not None
+                and source.published is not None
+                and told is not None
+                and source.published.latest <= told
+            )
             if claim.due is not None and older and item.stance not in IDLE and not item.announces:
                 yield Problem(
-                    book.place(*path, "stance"), name, f"evidence.{index + 1}.announces", "announcement-owed",
-                    f"`announces: true` on an item older than the prediction, which was made by {told}", "none",
+                    book.place(*path, "stance"),
+                    name,
+                    f"evidence.{index + 1}.announces",
+                    "announcement-owed",
+                    f"`announces: true` on an item older than the prediction, which was made by {told}",
+                    "none",
                     "add it, since such an item cannot tell what came of it",
                 )

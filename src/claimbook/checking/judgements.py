@@ -32,8 +32,13 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
             derivation = judge(claim, book)
             if derivation.overruled == derivation.label:
                 yield Problem(
-                    book.place("claims", name, "judgement", field), name, f"judgement.{field}", "overruling-needless",
-                    "a label that the rules do not give", f"{derivation.label}, which they give", "remove it",
+                    book.place("claims", name, "judgement", field),
+                    name,
+                    f"judgement.{field}",
+                    "overruling-needless",
+                    "a label that the rules do not give",
+                    f"{derivation.label}, which they give",
+                    "remove it",
                 )
 
 
@@ -44,8 +49,13 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
             source = book.sources.get(item.source)
             if source is not None and source.seen in UNREAD and item.stance not in IDLE:
                 yield Problem(
-                    book.place("claims", name, "evidence", index, "stance"), name, f"evidence.{index + 1}.stance", "unread-source-decides",
-                    "context, for a source that was not read", item.stance, "cite the page that was read, and let it relay this one",
+                    book.place("claims", name, "evidence", index, "stance"),
+                    name,
+                    f"evidence.{index + 1}.stance",
+                    "unread-source-decides",
+                    "context, for a source that was not read",
+                    item.stance,
+                    "cite the page that was read, and let it relay this one",
                 )
 
 
@@ -59,6 +69,11 @@ def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], De
         recorded = getattr(claim, field)
         if derivation.label != recorded:
             yield Problem(
-                book.place("claims", name, field), name, field, f"{field}-not-derived", f"{derivation.label}, since {derivation.because}",
-                str(recorded), f"record {derivation.label}, correct the evidence, or overrule the rule under `judgement`",
+                book.place("claims", name, field),
+                name,
+                field,
+                f"{field}-not-derived",
+                f"{derivation.label}, since {derivation.because}",
+                str(recorded),
+                f"record {derivation.label}, correct the evidence, or overrule the rule under `judgement`",
             )

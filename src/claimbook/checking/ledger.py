@@ -29,17 +29,28 @@ def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
         missing = _gaps(sorted([*ordered, *sorted(claimed[article])]), record.lines)
         if missing:
             yield Problem(
-                book.place("articles", article, "lines"), article, "lines", "line-unaccounted",
-                "every line under a claim or under `unclaimed`", "neither for " + _numbered(missing),
+                book.place("articles", article, "lines"),
+                article,
+                "lines",
+                "line-unaccounted",
+                "every line under a claim or under `unclaimed`",
+                "neither for " + _numbered(missing),
                 "add claims, or say under `unclaimed` why nothing is asserted there",
             )
     first = next(iter(book.articles), "")
     for number in sorted(idle):
         if book.articles and (number in everywhere or all(number in claimed[article] for article in book.articles)):
-            holder = min((claimed[key][number] for key in ("", first) if number in claimed[key]), key=lambda held: held[0])[1]
+            holder = min(
+                (claimed[key][number] for key in ("", first) if number in claimed[key]), key=lambda held: held[0]
+            )[1]
             yield Problem(
-                book.place("unclaimed", str(number)), str(number), "", "line-claimed", "a line on which no claim stands",
-                f"`{holder}` on it", "remove the reason here, or the line there",
+                book.place("unclaimed", str(number)),
+                str(number),
+                "",
+                "line-claimed",
+                "a line on which no claim stands",
+                f"`{holder}` on it",
+                "remove the reason here, or the line there",
             )
 
 
@@ -56,17 +67,31 @@ def every_line_exists(book: Claimbook) -> Iterator[Problem]:
                 if number > end:
                     path = ("claims", name, "lines", article, index) if article else ("claims", name, "lines", index)
                     yield Problem(
-                        book.place(*path), name, "lines", "line-missing", f"a line from 1 to {end}", f"{number}", "correct the number"
+                        book.place(*path),
+                        name,
+                        "lines",
+                        "line-missing",
+                        f"a line from 1 to {end}",
+                        f"{number}",
+                        "correct the number",
                     )
     for number in book.unclaimed:
         if number > longest:
             yield Problem(
-                book.place("unclaimed", str(number)), str(number), "", "line-missing", f"a line from 1 to {longest}", f"{number}", "correct the number"
+                book.place("unclaimed", str(number)),
+                str(number),
+                "",
+                "line-missing",
+                f"a line from 1 to {longest}",
+                f"{number}",
+                "correct the number",
             )
 
 
 def _claimed(book: Claimbook) -> defaultdict[str, dict[int, tuple[int, str]]]:
-    """By article, the first claim (its place in the file, its id) on each line that it names; under "" that of every article."""
+    """By article, the first claim (its place in the file, its id) on each line that it names; under "" that of every
+    article.
+    """
     claimed: defaultdict[str, dict[int, tuple[int, str]]] = defaultdict(dict)
     for place, (name, claim) in enumerate(book.claims.items()):
         for article, numbers in claim.lines.items():
@@ -76,7 +101,9 @@ def _claimed(book: Claimbook) -> defaultdict[str, dict[int, tuple[int, str]]]:
 
 
 def _gaps(accounted: list[int], end: int) -> list[tuple[int, int]]:
-    """The runs of lines from 1 to an article's end that are not among rising numbers, each by its first and last line."""
+    """The runs of lines from 1 to an article's end that are not among rising numbers, each by its first and last
+    line.
+    """
     gaps: list[tuple[int, int]] = []
     following = 1
     for number in [*accounted, end + 1]:
@@ -87,7 +114,9 @@ def _gaps(accounted: list[int], end: int) -> list[tuple[int, int]]:
 
 
 def _numbered(runs: list[tuple[int, int]]) -> str:
-    """Runs of lines as a person writes them: line 5, lines 1-3, 7; of very many the first ones, and how many more lines."""
+    """Runs of lines as a person writes them: line 5, lines 1-3, 7; of very many the first ones, and how many more
+    lines.
+    """
     shown = [f"{first}" if first == last else f"{first}-{last}" for first, last in runs[:MOST_RUNS]]
     more = sum(last - first + 1 for first, last in runs[MOST_RUNS:])
     lines = "line " if runs[0][0] == runs[-1][1] else "lines "

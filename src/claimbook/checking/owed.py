@@ -14,18 +14,33 @@ def what_settles_is_said(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         if claim.verdict not in FINAL and claim.settles is None:
             yield Problem(
-                book.place("claims", name, "verdict"), name, "settles", "settles-owed", f"`settles` beside the verdict {claim.verdict}",
-                "none", "say what new evidence would decide it",
+                book.place("claims", name, "verdict"),
+                name,
+                "settles",
+                "settles-owed",
+                f"`settles` beside the verdict {claim.verdict}",
+                "none",
+                "say what new evidence would decide it",
             )
 
 
 def searches_are_told(book: Claimbook) -> Iterator[Problem]:
     """A claim on which no evidence exists says what was looked for."""
     for name, claim in book.claims.items():
-        if claim.verdict == "not_enough_evidence" and claim.searched is None and not claim.evidence and not claim.calculations:
+        if (
+            claim.verdict == "not_enough_evidence"
+            and claim.searched is None
+            and not claim.evidence
+            and not claim.calculations
+        ):
             yield Problem(
-                book.place("claims", name, "verdict"), name, "searched", "searched-owed", "evidence, or `searched` where there is none",
-                "neither", "say what was looked for, and until when",
+                book.place("claims", name, "verdict"),
+                name,
+                "searched",
+                "searched-owed",
+                "evidence, or `searched` where there is none",
+                "neither",
+                "say what was looked for, and until when",
             )
 
 
@@ -34,13 +49,23 @@ def readings_are_told(book: Claimbook) -> Iterator[Problem]:
     for name, source in book.sources.items():
         if source.seen in READ_ELSEWHERE and source.through is None and source.relays is None:
             yield Problem(
-                book.place("sources", name, "seen"), name, "through", "through-owed", f"`through` or `relays` beside `seen: {source.seen}`",
-                "neither", "say which copy or which report was read",
+                book.place("sources", name, "seen"),
+                name,
+                "through",
+                "through-owed",
+                f"`through` or `relays` beside `seen: {source.seen}`",
+                "neither",
+                "say which copy or which report was read",
             )
         if source.url is None and source.seen not in UNREAD and source.through is None and source.note is None:
             yield Problem(
-                book.place("sources", name), name, "url", "url-owed", "a `url`, or a `through` or `note` that says why there is none",
-                "none of them", "add one",
+                book.place("sources", name),
+                name,
+                "url",
+                "url-owed",
+                "a `url`, or a `through` or `note` that says why there is none",
+                "none of them",
+                "add one",
             )
 
 
@@ -50,6 +75,11 @@ def renderings_compare_articles(book: Claimbook) -> Iterator[Problem]:
         for index, rendering in enumerate(claim.renderings):
             if len(rendering.says) < 2:
                 yield Problem(
-                    book.place("claims", name, "renderings", index, "says"), name, f"renderings.{index + 1}.says", "rendering-alone",
-                    "what at least two articles say", f"{len(rendering.says)}", "add what the other one says",
+                    book.place("claims", name, "renderings", index, "says"),
+                    name,
+                    f"renderings.{index + 1}.says",
+                    "rendering-alone",
+                    "what at least two articles say",
+                    f"{len(rendering.says)}",
+                    "add what the other one says",
                 )

@@ -17,14 +17,21 @@ MOST_GUESSES = 500_000
 def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
     """A record without a claim proves nothing, so it is a fault."""
     if not book.ids("claims"):
-        yield Problem(book.place("claims"), "", "claims", "no-claims", "at least one claim", "none", "record one under `claims:`")
+        yield Problem(
+            book.place("claims"), "", "claims", "no-claims", "at least one claim", "none", "record one under `claims:`"
+        )
 
 
 def some_article_is_recorded(book: Claimbook) -> Iterator[Problem]:
     """Claims stand on the lines of an article, so there is one."""
     if book.ids("claims") and not book.ids("articles"):
         yield Problem(
-            book.place("articles"), "", "articles", "no-articles", "at least one article", "none",
+            book.place("articles"),
+            "",
+            "articles",
+            "no-articles",
+            "at least one article",
+            "none",
             "record under `articles:` the text on whose lines the claims stand",
         )
 
@@ -37,8 +44,13 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
             first = seen.setdefault(name.casefold(), name)
             if first != name:
                 yield Problem(
-                    book.place(section, name), name, "", "id-repeated", "an id of its own",
-                    f"one that differs from `{first}` only in case", "rename one of the two",
+                    book.place(section, name),
+                    name,
+                    "",
+                    "id-repeated",
+                    "an id of its own",
+                    f"one that differs from `{first}` only in case",
+                    "rename one of the two",
                 )
 
 
@@ -53,7 +65,13 @@ def references_resolve(book: Claimbook) -> Iterator[Problem]:
             near = meant(section, name) if compared <= MOST_GUESSES else None
             remedy = f"did you mean `{near}`?" if near else f"add it under `{section}:`, or correct the id"
             yield Problem(
-                book.place(*path), record, dotted(path[2:]), "unknown-reference", f"the id of one of the {section}", quoted(name), remedy
+                book.place(*path),
+                record,
+                dotted(path[2:]),
+                "unknown-reference",
+                f"the id of one of the {section}",
+                quoted(name),
+                remedy,
             )
 
 
@@ -69,11 +87,16 @@ def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
         done |= passed.keys()
         if name is None or name not in passed:
             continue
-        round_ = list(passed)[list(passed).index(name):]
+        round_ = list(passed)[list(passed).index(name) :]
         for index, each in enumerate(round_):
             yield Problem(
-                book.place("sources", each, "relays"), each, "relays", "relays-circle", "a source that leads to an origin",
-                f"the circle {circle(round_, index)}", "name the page that spoke first",
+                book.place("sources", each, "relays"),
+                each,
+                "relays",
+                "relays-circle",
+                "a source that leads to an origin",
+                f"the circle {circle(round_, index)}",
+                "name the page that spoke first",
             )
 
 
@@ -83,8 +106,13 @@ def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
         for name, record in getattr(book, section).items():
             if record.url is not None and page_of(record.url) is None:
                 yield Problem(
-                    book.place(section, name, "url"), name, "url", "bad-url", "an address such as https://example.org/page",
-                    quoted(record.url), "write the whole address, or leave the url out",
+                    book.place(section, name, "url"),
+                    name,
+                    "url",
+                    "bad-url",
+                    "an address such as https://example.org/page",
+                    quoted(record.url),
+                    "write the whole address, or leave the url out",
                 )
 
 
@@ -98,8 +126,13 @@ def no_page_under_two_names(book: Claimbook) -> Iterator[Problem]:
         first = seen.setdefault((page, source.published and source.published.text), name)
         if first != name:
             yield Problem(
-                book.place("sources", name, "url"), name, "url", "page-cited-twice", "a page of its own",
-                f"the page of `{first}`", "cite that source, or give the date of the state that was read",
+                book.place("sources", name, "url"),
+                name,
+                "url",
+                "page-cited-twice",
+                "a page of its own",
+                f"the page of `{first}`",
+                "cite that source, or give the date of the state that was read",
             )
 
 
@@ -113,7 +146,13 @@ def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
         for name in getattr(book, section):
             if (section, name) not in used:
                 yield Problem(
-                    book.place(section, name), name, "", f"unused-{noun}", "something that names it", "nothing", "cite it where it bears, or remove it",
+                    book.place(section, name),
+                    name,
+                    "",
+                    f"unused-{noun}",
+                    "something that names it",
+                    "nothing",
+                    "cite it where it bears, or remove it",
                 )
 
 
@@ -124,8 +163,13 @@ def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
         first = seen.setdefault(" ".join(claim.statement.casefold().split()), name)
         if first != name:
             yield Problem(
-                book.place("claims", name, "statement"), name, "statement", "statement-repeated", "a statement of its own",
-                f"the statement of `{first}`", "add the lines there, or say what differs",
+                book.place("claims", name, "statement"),
+                name,
+                "statement",
+                "statement-repeated",
+                "a statement of its own",
+                f"the statement of `{first}`",
+                "add the lines there, or say what differs",
             )
 
 

@@ -18,10 +18,19 @@ def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> I
     for article, text in texts.items():
         recorded = book.articles[article]
         if text.fingerprint.sha256 != recorded.sha256:
-            counted = f", of {text.fingerprint.lines} lines instead of {recorded.lines}" if text.fingerprint.lines != recorded.lines else ""
+            counted = (
+                f", of {text.fingerprint.lines} lines instead of {recorded.lines}"
+                if text.fingerprint.lines != recorded.lines
+                else ""
+            )
             yield Problem(
-                book.place("articles", article, "sha256"), article, "sha256", "article-changed", f"the text {recorded.sha256[:12]}…",
-                f"{text.fingerprint.sha256[:12]}… in {text.file}{counted}", "put the recorded text there, or record the new one and go through its lines",
+                book.place("articles", article, "sha256"),
+                article,
+                "sha256",
+                "article-changed",
+                f"the text {recorded.sha256[:12]}…",
+                f"{text.fingerprint.sha256[:12]}… in {text.file}{counted}",
+                "put the recorded text there, or record the new one and go through its lines",
             )
 
 
@@ -35,11 +44,17 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
         language = book.articles[article].language
         if language not in numerals.languages():
             continue
-        claims = [_Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()]
+        claims = [
+            _Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()
+        ]
         for number, figure in ledger.uncovered(text.lines, language, claims, set_aside):
             yield Problem(
-                Place(text.file, number, figure.start + 1), article, f"line {number}", "figure-unrecorded",
-                "the figure as a claim's value on this line, or set aside under `unclaimed`", f"`{figure.text}`",
+                Place(text.file, number, figure.start + 1),
+                article,
+                f"line {number}",
+                "figure-unrecorded",
+                "the figure as a claim's value on this line, or set aside under `unclaimed`",
+                f"`{figure.text}`",
                 f"record it, or write it under `unclaimed: {{{number}: {{figures: …}}}}` with a reason",
             )
 
@@ -47,17 +62,32 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
 def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each claim's value is stated by a figure on one of its lines, or by words that are set aside there."""
     # Without every text, the one that states it may be the one that is missing.
-    if set(texts) != set(book.articles) or any(article.language not in numerals.languages() for article in book.articles.values()):
+    if set(texts) != set(book.articles) or any(
+        article.language not in numerals.languages() for article in book.articles.values()
+    ):
         return
     set_aside = _set_aside(book)
     for name, claim in book.claims.items():
-        lines = [(article, number) for article in texts for number in claim.lines_in(article) if number <= len(texts[article].lines)]
+        lines = [
+            (article, number)
+            for article in texts
+            for number in claim.lines_in(article)
+            if number <= len(texts[article].lines)
+        ]
         if claim.value is None or not lines or any(number in set_aside for _, number in lines):
             continue
-        if not any(_states(texts[article].lines[number - 1], book.articles[article].language, claim.value) for article, number in lines):
+        if not any(
+            _states(texts[article].lines[number - 1], book.articles[article].language, claim.value)
+            for article, number in lines
+        ):
             yield Problem(
-                book.place("claims", name, "value"), name, "value", "value-unstated", "a value that a figure on one of the claim's lines states",
-                f"{claim.value}, which none does", "correct the value or the lines; set aside what says it without a number",
+                book.place("claims", name, "value"),
+                name,
+                "value",
+                "value-unstated",
+                "a value that a figure on one of the claim's lines states",
+                f"{claim.value}, which none does",
+                "correct the value or the lines; set aside what says it without a number",
             )
 
 
@@ -68,8 +98,13 @@ def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
     lines = {article: text.lines for article, text in texts.items()}
     for number, spelling in ledger.stale(lines, _set_aside(book)):
         yield Problem(
-            book.place("unclaimed", str(number), "figures", spelling), str(number), "figures", "set-aside-stale",
-            f"a figure that stands on line {number}", f"`{spelling}`", "remove it, or correct its spelling",
+            book.place("unclaimed", str(number), "figures", spelling),
+            str(number),
+            "figures",
+            "set-aside-stale",
+            f"a figure that stands on line {number}",
+            f"`{spelling}`",
+            "remove it, or correct its spelling",
         )
 
 

@@ -55,7 +55,17 @@ def main() -> None:
 
 
 for command in (
-    check_command, show_command, list_command, calc_command, solve_command, flips_command, diff_command, due_command, new_command,
-    cover_command, links_command, schema_command,
+    check_command,
+    show_command,
+    list_command,
+    calc_command,
+    solve_command,
+    flips_command,
+    diff_command,
+    due_command,
+    new_command,
+    cover_command,
+    links_command,
+    schema_command,
 ):
     main.add_command(command)

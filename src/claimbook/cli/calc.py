@@ -12,14 +12,28 @@ from claimbook import judging
 from claimbook.calculating import binding, solving, tracing
 from claimbook.calculating.binding import Bound, Unbound
 from claimbook.calculating.evaluating import Outcome
-from claimbook.cli.common import as_of_option, bound_calculations, failing_as, file_option, found, loaded, refuse_uncalculated
+from claimbook.cli.common import (
+    as_of_option,
+    bound_calculations,
+    failing_as,
+    file_option,
+    found,
+    loaded,
+    refuse_uncalculated,
+)
 from claimbook.quantity import Quantity, convert, parse_value
 from claimbook.quantity.span import SpanError
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.wording.refusal import CalculationError, QuantityError
 
-set_option = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Take this value for an input instead; may be repeated.")
+set_option = click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Take this value for an input instead; may be repeated.",
+)
 
 
 @click.command("calc")

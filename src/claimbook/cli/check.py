@@ -30,7 +30,14 @@ from claimbook.wording.problem import Problem, in_file_order
 @click.option("--file", "-f", "same", metavar="FILE", help="The claims file, as other commands take it.")
 @as_of_option
 @articles_option
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True, help="How to print problems.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How to print problems.",
+)
 def check_command(file: str | None, same: str | None, as_of: date | None, articles: str | None, form: str) -> None:
     """Say everything that is wrong with FILE, `claims.yaml` unless told otherwise.
 
@@ -101,7 +108,9 @@ def _summary(file: str, book: Claimbook | None, problems: list[Problem]) -> str:
         return f"{name}: {told}"
     overruled = sum(claim.judgement is not None for claim in book.claims.values())
     counts = [
-        counted(len(book.claims), "claim"), counted(len(book.sources), "source"),
-        counted(len(book.articles), "article"), counted(overruled, "overruling"),
+        counted(len(book.claims), "claim"),
+        counted(len(book.sources), "source"),
+        counted(len(book.articles), "article"),
+        counted(overruled, "overruling"),
     ]
     return f"{name}: {', '.join(counts)}, as of {book.as_of}: {told}"

@@ -45,17 +45,26 @@ class Day(click.ParamType):
         return span.earliest
 
 
-file_option = click.option("--file", "-f", default=DEFAULT_FILE, show_default=True, metavar="FILE", help="The claims file.")
-as_of_option = click.option("--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own.")
+file_option = click.option(
+    "--file", "-f", default=DEFAULT_FILE, show_default=True, metavar="FILE", help="The claims file."
+)
+as_of_option = click.option(
+    "--as-of", type=Day(), metavar="DATE", help="Judge as of this day instead of the file's own."
+)
 
 
 articles_option = click.option(
-    "--articles", metavar="DIR", help="The folder with the articles' texts, ARTICLE.txt each; `articles` beside the claims file unless told otherwise."
+    "--articles",
+    metavar="DIR",
+    help="The folder with the articles' texts, ARTICLE.txt each; `articles` beside the claims file unless told "
+    "otherwise.",
 )
 
 
 def texts_for(book: Claimbook, file: str, folder: str | None) -> tuple[Mapping[str, Text], list[Problem]]:
-    """The texts at hand for a claims file, and problems for those that cannot be read; a usage error for a folder that is none."""
+    """The texts at hand for a claims file, and problems for those that cannot be read; a usage error for a folder that
+    is none.
+    """
     if folder is not None and not os.path.isdir(folder):
         raise click.UsageError(f"--articles wants a folder, found `{named(folder)}`")
     return at_hand(book, Path(folder) if folder is not None else beside(file))
@@ -67,7 +76,9 @@ def named(file: str) -> str:
 
 
 def loaded(file: str, day: date | None = None) -> Claimbook:
-    """The claims file, whole, judged on a day (its own unless given); prints what is wrong and leaves with 2 where it cannot be read so."""
+    """The claims file, whole, judged on a day (its own unless given); prints what is wrong and leaves with 2 where it
+    cannot be read so.
+    """
     book, problems = read(file)
     if book is None or problems:
         for problem in problems:

@@ -37,12 +37,32 @@ _language = click.Choice(numerals.languages())
 @click.command("cover")
 @click.argument("article")
 @click.option("--lang", "language", type=_language, required=True, help="The article's language.")
-@click.option("--written", type=click.IntRange(1, 9999), metavar="YEAR", help="When it was written: an English billion from before 1975 is ambiguous.")
+@click.option(
+    "--written",
+    type=click.IntRange(1, 9999),
+    metavar="YEAR",
+    help="When it was written: an English billion from before 1975 is ambiguous.",
+)
 @click.option("--against", metavar="OTHER", help="Compare with this text instead, line n with line n.")
 @click.option("--against-lang", "other_language", type=_language, help="The language of the other text.")
 @file_option
-@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True, help="How to print the report.")
-def cover_command(article: str, language: str, written: int | None, against: str | None, other_language: str | None, file: str, form: str) -> None:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "json"]),
+    default="text",
+    show_default=True,
+    help="How to print the report.",
+)
+def cover_command(
+    article: str,
+    language: str,
+    written: int | None,
+    against: str | None,
+    other_language: str | None,
+    file: str,
+    form: str,
+) -> None:
     """Hold another ARTICLE against the record, figure by figure.
 
     It says line by line which recorded claims the text repeats, which figures agree, differ, lie within
@@ -60,7 +80,12 @@ def cover_command(article: str, language: str, written: int | None, against: str
         _print_differences(found, (article, language), (against, other_language), form)
         sys.exit(1 if found else 0)
     book = loaded(file)
-    report = _Report(book, taken(book, text, language, Path(article).stem), cover(book, text.lines, language, written), click.format_filename(article))
+    report = _Report(
+        book,
+        taken(book, text, language, Path(article).stem),
+        cover(book, text.lines, language, written),
+        click.format_filename(article),
+    )
     {"text": _print_text, "markdown": _print_markdown, "json": _print_json}[form](report)
     sys.exit(0 if all(each.outcome in _SETTLED for each in report.coverage.found) else 1)
 
@@ -78,7 +103,10 @@ def _read(name: str) -> Text:
             _leave(f"{click.format_filename(name)}: expected a text file, found something else")
         text = texts.read(path)
     except UnicodeDecodeError as error:
-        _leave(f"{click.format_filename(name)}: expected UTF-8 text, found a byte that is not (at {error.start}); save it as UTF-8")
+        _leave(
+            f"{click.format_filename(name)}: expected UTF-8 text, found a byte that is not (at {error.start}); save "
+            "it as UTF-8"
+        )
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         _leave(f"{_shown(click.format_filename(name))}: cannot be read ({reason})")
@@ -86,12 +114,18 @@ def _read(name: str) -> Text:
     if "\0" in "".join(text.lines[:1000]):
         _leave(f"{shown}: expected text, found bytes that no text has; name the article as plain text")
     if len(text.lines) > MAX_LINES or sum(map(len, text.lines)) > MAX_CHARACTERS:
-        _leave(f"{shown}: expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one article")
+        _leave(
+            f"{shown}: expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; "
+            "name one article"
+        )
     if not any(line.strip() for line in text.lines):
         _leave(f"{shown}: expected an article, found an empty text")
     longest = max(range(len(text.lines)), key=lambda index: len(text.lines[index]))
     if len(text.lines[longest]) > MAX_LINE:
-        _leave(f"{shown}: expected lines of at most {MAX_LINE} characters, found {len(text.lines[longest])} in line {longest + 1}; break it into lines")
+        _leave(
+            f"{shown}: expected lines of at most {MAX_LINE} characters, found {len(text.lines[longest])} in line "
+            f"{longest + 1}; break it into lines"
+        )
     return text
 
 
@@ -121,7 +155,9 @@ class _Report:
     @property
     def open(self) -> list[tuple[Found, str]]:
         """The figures that no claim has, each with a block."""
-        return self._blocks([found for found in self.coverage.of(*_OPEN) if found.outcome == "uncovered" or not found.claims])
+        return self._blocks(
+            [found for found in self.coverage.of(*_OPEN) if found.outcome == "uncovered" or not found.claims]
+        )
 
     @property
     def other(self) -> list[tuple[Found, str]]:
@@ -139,7 +175,9 @@ class _Report:
         counts: Counter[str] = Counter(each.outcome for each in self.coverage.found)
         shown = ", ".join(f"{name} {counts[name]}" for name in MEANINGS if counts[name])
         lines, figures = counted(len(self.coverage.lines), "line"), counted(len(self.coverage.found), "figure")
-        bare = f"; {counted(len(self.coverage.bare), 'line')} without figure or known name" if self.coverage.bare else ""
+        bare = (
+            f"; {counted(len(self.coverage.bare), 'line')} without figure or known name" if self.coverage.bare else ""
+        )
         return f"{self.name} ({self.coverage.language}): {lines}, {figures}" + (f": {shown}" if shown else "") + bare
 
     def bare(self) -> str:
@@ -244,7 +282,12 @@ def _print_json(report: _Report) -> None:
         "recorded": report.text.recorded,
         "outcomes": dict(Counter(each.outcome for each in coverage.found)),
         "lines": [
-            {"line": line.number, "names": list(line.names), "named": list(line.named), "figures": [_as_dict(each, blocks.get(id(each))) for each in line.figures]}
+            {
+                "line": line.number,
+                "names": list(line.names),
+                "named": list(line.named),
+                "figures": [_as_dict(each, blocks.get(id(each))) for each in line.figures],
+            }
             for line in coverage.lines
         ],
         "repeated": {claim: list(numbers) for claim, numbers in coverage.repeated.items()},
@@ -257,8 +300,13 @@ def _print_json(report: _Report) -> None:
 def _as_dict(found: Found, block: str | None) -> dict[str, Any]:
     figure = found.figure
     data: dict[str, Any] = {
-        "text": figure.text, "column": figure.start + 1, "reads": told(figure), "outcome": found.outcome, "changed": found.changed,
-        "claims": list(found.claims), "because": found.because,
+        "text": figure.text,
+        "column": figure.start + 1,
+        "reads": told(figure),
+        "outcome": found.outcome,
+        "changed": found.changed,
+        "claims": list(found.claims),
+        "because": found.because,
     }
     return data if block is None else {**data, "block": block}
 
@@ -270,16 +318,35 @@ def _echo_json(data: dict[str, Any]) -> None:
 # --- a text against another ---
 
 
-def _print_differences(differences: Sequence[Difference], left: tuple[str, str], right: tuple[str, str], form: str) -> None:
+def _print_differences(
+    differences: Sequence[Difference], left: tuple[str, str], right: tuple[str, str], form: str
+) -> None:
     sides = tuple(f"{click.format_filename(name)} ({language})" for name, language in (left, right))
     sure = sum(each.certain for each in differences)
-    head = f"{sides[0]} against {sides[1]}: {counted(len(differences), 'difference')}, {len(differences) - sure} of them for a reader to decide"
+    told = counted(len(differences), "difference")
+    head = f"{sides[0]} against {sides[1]}: {told}, {len(differences) - sure} of them for a reader to decide"
     if form == "json":
-        _echo_json({"left": {"file": left[0], "language": left[1]}, "right": {"file": right[0], "language": right[1]}, "differences": [_plain(each) for each in differences]})
+        _echo_json(
+            {
+                "left": {"file": left[0], "language": left[1]},
+                "right": {"file": right[0], "language": right[1]},
+                "differences": [_plain(each) for each in differences],
+            }
+        )
     elif form == "markdown":
-        click.echo(f"## {for_markdown(head)}\n\n| line | what | {for_markdown(left[1])} | {for_markdown(right[1])} | note | certain |\n| --- | --- | --- | --- | --- | --- |")
+        click.echo(
+            f"## {for_markdown(head)}\n\n| line | what | {for_markdown(left[1])} | {for_markdown(right[1])} | note | "
+            "certain |\n| --- | --- | --- | --- | --- | --- |"
+        )
         for each in differences:
-            cells = (str(each.line), each.what, each.left or "–", each.right or "–", each.because, "yes" if each.certain else "?")
+            cells = (
+                str(each.line),
+                each.what,
+                each.left or "–",
+                each.right or "–",
+                each.because,
+                "yes" if each.certain else "?",
+            )
             click.echo("| " + " | ".join(map(for_markdown, cells)) + " |")
     else:
         click.echo(_shown(head))
@@ -291,7 +358,14 @@ def _print_differences(differences: Sequence[Difference], left: tuple[str, str],
 
 def _plain(each: Difference) -> dict[str, Any]:
     assert each.what in aligned.MEANINGS
-    return {"line": each.line, "what": each.what, "left": each.left, "right": each.right, "because": each.because, "certain": each.certain}
+    return {
+        "line": each.line,
+        "what": each.what,
+        "left": each.left,
+        "right": each.right,
+        "because": each.because,
+        "certain": each.certain,
+    }
 
 
 # --- showing ---

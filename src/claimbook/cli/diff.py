@@ -29,18 +29,29 @@ _SECONDS = 60
 _HOOK_SETTINGS = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR")
 
 _NOUNS = {
-    "claims": "claim", "unclaimed": "line", "figures": "figure", "sources": "source", "organisations": "organisation", "articles": "article",
+    "claims": "claim",
+    "unclaimed": "line",
+    "figures": "figure",
+    "sources": "source",
+    "organisations": "organisation",
+    "articles": "article",
 }
 
 _ITEM_NOUNS = {"evidence": "evidence", "calculations": "calculation", "renderings": "rendering"}
-
 
 
 @click.command("diff")
 @click.argument("old")
 @click.argument("new", required=False)
 @file_option
-@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True, help="How to print the changes.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "json"]),
+    default="text",
+    show_default=True,
+    help="How to print the changes.",
+)
 def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     """Say what changed in meaning from OLD to NEW.
 
@@ -54,7 +65,9 @@ def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     names = (f"{old} (as of {before.as_of})", f"{other} (as of {after.as_of})")
     if form == "json":
         sides = {"old": {"name": old, "as_of": str(before.as_of)}, "new": {"name": other, "as_of": str(after.as_of)}}
-        click.echo(json.dumps({**sides, "changes": [change.as_dict() for change in changes]}, ensure_ascii=False, indent=2))
+        click.echo(
+            json.dumps({**sides, "changes": [change.as_dict() for change in changes]}, ensure_ascii=False, indent=2)
+        )
     else:
         told = _as_markdown(names, after, changes) if form == "markdown" else _as_text(names, changes)
         click.echo("\n".join(told))
@@ -108,7 +121,14 @@ def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     settings = {name: value for name, value in os.environ.items() if name not in _HOOK_SETTINGS}
     settings |= {"GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
     try:
-        return subprocess.run(["git", "--no-pager", *arguments], cwd=folder, env=settings, stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS)
+        return subprocess.run(
+            ["git", "--no-pager", *arguments],
+            cwd=folder,
+            env=settings,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_SECONDS,
+        )
     except FileNotFoundError:
         _leave("git is not installed here, so no revision can be read; name two files instead")
     except (OSError, subprocess.TimeoutExpired) as error:
@@ -134,6 +154,7 @@ def _of(section: str, *fields: str) -> Callable[[Change], bool]:
 
 def _whole(what: str) -> Callable[[Change], bool]:
     return lambda change: change.section == "claims" and change.field == "" and change.what == what
+
 
 # The first group that takes a change has it.
 _GROUPS = (
@@ -252,7 +273,10 @@ def _apart(old: str, new: str, kept: int = 4, least: int = 12) -> tuple[str, str
     start = _shared(a, b)
     end = _shared(a[start:][::-1], b[start:][::-1])
     left, right = max(start - kept, 0), max(end - kept, 0)
-    cut = [("… " if left else "") + " ".join(words[left : len(words) - right]) + (" …" if right else "") for words in (a, b)]
+    cut = [
+        ("… " if left else "") + " ".join(words[left : len(words) - right]) + (" …" if right else "")
+        for words in (a, b)
+    ]
     return cut[0], cut[1]
 
 

@@ -17,7 +17,9 @@ from claimbook.wording.lists import joined
 
 
 @click.command("due")
-@click.option("--by", type=Day(), metavar="DATE", help="Predictions due on or before this day instead of the file's own.")
+@click.option(
+    "--by", type=Day(), metavar="DATE", help="Predictions due on or before this day instead of the file's own."
+)
 @file_option
 def due_command(by: date | None, file: str) -> None:
     """List predictions by the day they are due, overdue ones first, and what became of the others.

@@ -10,6 +10,7 @@ from claimbook.cli.common import bound_calculations, failing_as, file_option, fo
 from claimbook.judging import flips as turning
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.wording.lists import counted
 
 
 @click.command("flips")
@@ -37,5 +38,11 @@ def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
             yield f"{claim.id}: no change of one input turns “{asks}”"
             continue
         flip, kept = turn.flip, turn.before == turn.after
-        outcome = f"verdict stays {turn.before}, other evidence holds it" if kept else f"verdict {turn.before} becomes {turn.after}"
-        yield f"{claim.id}: {flip.name} times {flip.factor} ({bound.inputs[flip.name]} to {flip.value}) turns “{asks}”; {outcome}"
+        outcome = (
+            f"verdict stays {turn.before}, other evidence holds it"
+            if kept
+            else f"verdict {turn.before} becomes {turn.after}"
+        )
+        change = f"times {flip.factor}" if flip.days is None else f"moved by {counted(flip.days, 'day')}"
+        before = f"{claim.id}: {flip.name} {change} ({bound.inputs[flip.name]} to {flip.value})"
+        yield f"{before} turns “{asks}”; {outcome}"

@@ -38,9 +38,30 @@ class HostAndPort(click.ParamType):
 @file_option
 @click.option("--source", "names", multiple=True, metavar="ID", help="Only this source; may be repeated.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Ask for the first N addresses only.")
-@click.option("--timeout", type=click.IntRange(1, 300), default=20, show_default=True, metavar="S", help="Seconds to wait for a connection, and again for the answer.")
-@click.option("--allow-address", "allowed", type=HostAndPort(), multiple=True, metavar="HOST:PORT", help="Ask this host on this port though it is not public; may be repeated.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print the outcomes.")
+@click.option(
+    "--timeout",
+    type=click.IntRange(1, 300),
+    default=20,
+    show_default=True,
+    metavar="S",
+    help="Seconds to wait for a connection, and again for the answer.",
+)
+@click.option(
+    "--allow-address",
+    "allowed",
+    type=HostAndPort(),
+    multiple=True,
+    metavar="HOST:PORT",
+    help="Ask this host on this port though it is not public; may be repeated.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How to print the outcomes.",
+)
 def links_command(
     file: str, names: tuple[str, ...], limit: int | None, timeout: int, allowed: tuple[tuple[str, int], ...], form: str
 ) -> None:

@@ -30,7 +30,10 @@ _EXPLAINED = ("lines", "speaker", "presented", "authority", "value", "due", "see
 _REFERENCES = {
     name: field.refers for model in (Claim, Evidence, Source) for name, field in declared(model).items() if field.refers
 }
-_IDLE_WORDS = frozenset("a an the of in on at to by for from with and or is are was were be been will has have had its it that this as".split())
+_IDLE_WORDS = frozenset(
+    "a an the of in on at to by for from with and or is are was were be been will has have had its it that this "
+    "as".split()
+)
 
 
 class _ClaimByDefault(click.Group):
@@ -71,7 +74,11 @@ def _plainly(command: Callable[..., None]) -> Callable[..., None]:
 def _written(command: Callable[..., None]) -> Callable[..., None]:
     """The options that say where the block goes."""
     options = [
-        click.option("--append", is_flag=True, help="Add the block to the end of its section in FILE, every other byte as it was."),
+        click.option(
+            "--append",
+            is_flag=True,
+            help="Add the block to the end of its section in FILE, every other byte as it was.",
+        ),
         click.option("--force", is_flag=True, help="Add it though `claimbook check` will find new problems."),
         click.option("--comments/--no-comments", default=True, show_default=True, help="Explain fields in the block."),
         file_option,
@@ -89,7 +96,11 @@ def _fields(model: type[Record], but: tuple[str, ...]) -> Callable[[Callable[...
             if field.plain and name not in but:
                 several = field.several
                 option = click.option(
-                    "--" + name.replace("_", "-"), multiple=several, default=None if several else "", metavar=_metavar(field), help=_help(field),
+                    "--" + name.replace("_", "-"),
+                    multiple=several,
+                    default=None if several else "",
+                    metavar=_metavar(field),
+                    help=_help(field),
                 )
                 command = option(command)
         return command
@@ -115,10 +126,23 @@ def _help(field: Declared) -> str:
 
 @new_command.command("claim")
 @click.option("--id", "identifier", default="", metavar="ID", help="Its id: lower-case with hyphens, never reused.")
-@click.option("--line", "lines", multiple=True, metavar="N", help="A line that says it, or ja:N for one article; repeatable.")
-@click.option("--from-line", default="", metavar="N", help="Take the line, and its figure as the value where the texts are at hand.")
+@click.option(
+    "--line", "lines", multiple=True, metavar="N", help="A line that says it, or ja:N for one article; repeatable."
+)
+@click.option(
+    "--from-line",
+    default="",
+    metavar="N",
+    help="Take the line, and its figure as the value where the texts are at hand.",
+)
 @_fields(Claim, but=("lines", "status", "verdict", "about_posts", "note"))
-@click.option("--source", "sources", multiple=True, metavar="ID", help="A source that speaks to it; repeatable, each with a --stance and a --note.")
+@click.option(
+    "--source",
+    "sources",
+    multiple=True,
+    metavar="ID",
+    help="A source that speaks to it; repeatable, each with a --stance and a --note.",
+)
 @click.option("--stance", "stances", multiple=True, metavar="WORD", help=_help(declared(Evidence)["stance"]))
 @click.option("--note", "notes", multiple=True, metavar="TEXT", help=_help(declared(Evidence)["note"]))
 @click.option("--about-posts", is_flag=True, help="It is about what somebody posted, so posts are evidence.")
@@ -126,8 +150,19 @@ def _help(field: Declared) -> str:
 @_written
 @_plainly
 def claim_command(
-    identifier: str, lines: tuple[str, ...], from_line: str, sources: tuple[str, ...], stances: tuple[str, ...], notes: tuple[str, ...],
-    about_posts: bool, remark: str, append: bool, force: bool, comments: bool, file: str, **given: Any,
+    identifier: str,
+    lines: tuple[str, ...],
+    from_line: str,
+    sources: tuple[str, ...],
+    stances: tuple[str, ...],
+    notes: tuple[str, ...],
+    about_posts: bool,
+    remark: str,
+    append: bool,
+    force: bool,
+    comments: bool,
+    file: str,
+    **given: Any,
 ) -> None:
     """Draft a claim. Its status and verdict are derived from what is given.
 
@@ -139,7 +174,9 @@ def claim_command(
     asked = [*lines, *([from_line] if from_line else [])]
     told = {name: list(value) if isinstance(value, tuple) else value.strip() for name, value in given.items()}
     told |= {
-        "lines": _lines(asked, book), "about_posts": "true" if about_posts else "", "note": remark.strip(),
+        "lines": _lines(asked, book),
+        "about_posts": "true" if about_posts else "",
+        "note": remark.strip(),
         "evidence": _evidence(sources, stances, notes),
     }
     draft = Draft("claims", identifier, {name: value for name, value in told.items() if value})
@@ -152,10 +189,15 @@ def claim_command(
     if draft.owed() and _is_terminal():
         draft = _claim_interview(draft, book)
     draft, because = drafting.judged(draft, book)
-    draft = draft.with_fields(**{name: draft.fields.get(name, "") for name in (*drafting.OWED["claims"], *_owed_by_verdict(draft))})
+    draft = draft.with_fields(
+        **{name: draft.fields.get(name, "") for name in (*drafting.OWED["claims"], *_owed_by_verdict(draft))}
+    )
     remarks = _remarks(draft, because)
     if draft.lacks("value") and len(fresh) > 1:
-        remarks["value"] = "\n".join(f"value: {value}  (`{_plain(each.figure.text)}` on the line in {each.article})" for value, each in reversed(fresh.items()))
+        remarks["value"] = "\n".join(
+            f"value: {value}  (`{_plain(each.figure.text)}` on the line in {each.article})"
+            for value, each in reversed(fresh.items())
+        )
     _finish(draft, remarks if comments else {}, data, book, append, force)
 
 
@@ -165,7 +207,9 @@ def claim_command(
 @_fields(Source, but=("url",))
 @_written
 @_plainly
-def source_command(url: str, identifier: str, append: bool, force: bool, comments: bool, file: str, **given: Any) -> None:
+def source_command(
+    url: str, identifier: str, append: bool, force: bool, comments: bool, file: str, **given: Any
+) -> None:
     """Draft a source for the page at URL. Nothing is fetched.
 
     Prints a block for pasting; --append adds it to the end of `sources:` instead. An address that
@@ -174,7 +218,11 @@ def source_command(url: str, identifier: str, append: bool, force: bool, comment
     data, book = _opened(file)
     told = {name: list(value) if isinstance(value, tuple) else value.strip() for name, value in given.items()}
     proposed = drafting.source(url.strip(), book, str(told["published"]))
-    draft = Draft("sources", identifier or proposed.id, {**proposed.fields, **{name: value for name, value in told.items() if value}})
+    draft = Draft(
+        "sources",
+        identifier or proposed.id,
+        {**proposed.fields, **{name: value for name, value in told.items() if value}},
+    )
     _refuse_faults(draft, book)
     _point_out(draft, book)
     if draft.owed() and _is_terminal():
@@ -193,12 +241,12 @@ def _opened(file: str) -> tuple[bytes, Claimbook]:
         loaded(file)
         _leave(f"{click.format_filename(file)} cannot be read")
     book, problems = read_bytes(data, file)
-    if book is not None and not problems:
-        return data, book
-    for problem in problems:
-        click.echo(problem, err=True)
-    name = click.format_filename(file)
-    _leave(f"{name} cannot be read whole; mend it first (claimbook check {name})")
+    if book is None or problems:
+        for problem in problems:
+            click.echo(problem, err=True)
+        name = click.format_filename(file)
+        raise NotAdded(f"{name} cannot be read whole; mend it first (claimbook check {name})")
+    return data, book
 
 
 def _lines(asked: list[str], book: Claimbook) -> Any:
@@ -209,7 +257,12 @@ def _lines(asked: list[str], book: Claimbook) -> Any:
         article, _, number = each.rpartition(":")
         for name in [article] if article or not named else book.articles:
             by_article.setdefault(name, []).append(number.strip())
-    rising = {article: sorted(set(numbers), key=lambda n: (not n.isdecimal(), int(n) if n.isdecimal() and len(n) < 8 else 0, n)) for article, numbers in by_article.items()}
+    rising = {
+        article: sorted(
+            set(numbers), key=lambda n: (not n.isdecimal(), int(n) if n.isdecimal() and len(n) < 8 else 0, n)
+        )
+        for article, numbers in by_article.items()
+    }
     return rising if named else rising.get("", [])
 
 
@@ -219,7 +272,10 @@ def _evidence(sources: tuple[str, ...], stances: tuple[str, ...], notes: tuple[s
             f"expected one --stance and one --note for each --source, found {counted(len(sources), 'source')}, "
             f"{counted(len(stances), 'stance')} and {counted(len(notes), 'note')}"
         )
-    return [{"source": source, "stance": stance, "note": note.strip()} for source, stance, note in zip(sources, stances, notes)]
+    return [
+        {"source": source, "stance": stance, "note": note.strip()}
+        for source, stance, note in zip(sources, stances, notes)
+    ]
 
 
 def _refuse_faults(draft: Draft, book: Claimbook) -> None:
@@ -236,7 +292,13 @@ def _refuse_faults(draft: Draft, book: Claimbook) -> None:
 def _point_out(draft: Draft, book: Claimbook) -> None:
     """Says which of the names given are not in the file, each with the nearest one that is."""
     for name, values in draft.fields.items():
-        texts = [item["source"] for item in values] if name == "evidence" else [values] if isinstance(values, str) else list(values)
+        texts = (
+            [item["source"] for item in values]
+            if name == "evidence"
+            else [values]
+            if isinstance(values, str)
+            else list(values)
+        )
         for text in texts:
             _say(_unknown(name, text, book))
 
@@ -247,7 +309,13 @@ def _unknown(name: str, text: str, book: Claimbook) -> str:
     if not text or known is None or text in known:
         return ""
     near = nearest(text, known)
-    hint = f"did you mean `{near}`?" if near else "there is: " + ", ".join(known) if len(known) <= 12 and known else "nothing there has a name like it"
+    hint = (
+        f"did you mean `{near}`?"
+        if near
+        else "there is: " + ", ".join(known)
+        if len(known) <= 12 and known
+        else "nothing there has a name like it"
+    )
     noun = SECTIONS[_section(name)].__name__.lower() if _section(name) else "claim with the topic"
     return f"{OPTIONS.get(name, name)}: the file has no {noun} {quoted(text)}; {hint}"
 
@@ -284,8 +352,11 @@ def _on_the_line(from_line: str, book: Claimbook) -> list[Proposal]:
         _say(str(problem))
     absent = [name for name in articles if name not in texts]
     if absent:
-        _say(f"line {line}: no text of {', '.join(absent)} is at hand in {beside(book.file)}, so its figures are not known")
-    proposed = drafting.proposals(book, texts, {name: line for name in articles})
+        _say(
+            f"line {line}: no text of {', '.join(absent)} is at hand in {beside(book.file)}, so its figures are not "
+            "known"
+        )
+    proposed = drafting.proposals(book, texts, dict.fromkeys(articles, line))
     for each in proposed:
         gives = each.value or f"no value ({each.why})"
         stated = f", which `{each.stated_by}` states already" if each.stated_by else ""
@@ -334,7 +405,9 @@ def _source_interview(draft: Draft, book: Claimbook, has_id: bool) -> Draft:
     draft = _asked(draft, "language", "Language (a code such as en)", book)
     draft = _asked(draft, "kind", f"Kind ({', '.join(CHOICES['kind'])})", book)
     draft = _asked(draft, "voice", "Voice, the organisations that speak in it (ids; empty for none)", book)
-    seen = _asked(draft.with_fields(seen=""), "seen", f"Seen ({', '.join(CHOICES['seen'])})", book, default=draft.fields["seen"])
+    seen = _asked(
+        draft.with_fields(seen=""), "seen", f"Seen ({', '.join(CHOICES['seen'])})", book, default=draft.fields["seen"]
+    )
     if seen.fields["seen"] in READ_ELSEWHERE:
         seen = _asked(seen, "through", "Through (what was read in its place)", book)
     return _asked_rest(seen, [], book)
@@ -375,7 +448,9 @@ def _asked_id(draft: Draft, book: Claimbook, proposed: str) -> Draft:
 
 
 def _asked(draft: Draft, name: str, question: str, book: Claimbook, default: str = "") -> Draft:
-    """The draft with an answer that can be read; unchanged where the field was given, or the answer is empty and may be."""
+    """The draft with an answer that can be read; unchanged where the field was given, or the answer is empty and may
+    be.
+    """
     if not draft.lacks(name):
         return draft
     while True:
@@ -409,7 +484,8 @@ def _asked_evidence(draft: Draft, book: Claimbook) -> dict[str, str]:
     """One item of evidence, {} where there is none."""
     item: dict[str, str] = {}
     questions = {
-        "source": "Source (the id of one that speaks to it; empty for none)", "stance": f"Stance ({', '.join(CHOICES['stance'])}), meant strictly",
+        "source": "Source (the id of one that speaks to it; empty for none)",
+        "stance": f"Stance ({', '.join(CHOICES['stance'])}), meant strictly",
         "note": "Note (what it says on this very point, in your own words)",
     }
     for name, question in questions.items():
@@ -418,7 +494,15 @@ def _asked_evidence(draft: Draft, book: Claimbook) -> dict[str, str]:
             if not answer and name == "source":
                 return {}
             tried = {"source": "source", "stance": "context", "note": "-", **item, name: answer}
-            told = [problem for problem in drafting.faults(draft.with_fields(evidence=[tried])) if problem.field.startswith("evidence.")] if answer else []
+            told = (
+                [
+                    problem
+                    for problem in drafting.faults(draft.with_fields(evidence=[tried]))
+                    if problem.field.startswith("evidence.")
+                ]
+                if answer
+                else []
+            )
             if not answer or told:
                 _say(told[0].message if told else "it is owed")
             elif _kept(name, [answer], book):
@@ -443,7 +527,7 @@ def _remarks(draft: Draft, because: Mapping[str, str]) -> dict[str, str]:
     remarks = {name: hints[name] for name in _EXPLAINED if name in draft.fields}
     remarks |= {name: f"by rule: {reason}" for name, reason in because.items()}
     for name in ("id", *draft.fields):
-        if (draft.lacks(name) if name != "id" else not draft.id):
+        if draft.lacks(name) if name != "id" else not draft.id:
             choices = f": {' | '.join(CHOICES[name])}" if name in CHOICES else ""
             remarks[name] = f"to fill in: {hints[name]}{choices}"
     return remarks
@@ -481,7 +565,9 @@ def _finish(draft: Draft, remarks: Mapping[str, str], data: bytes, book: Claimbo
         sys.exit(1)
     if append:
         drafting.replace_file(book.file, data, new)
-        click.echo(f"{name}:{after.place(draft.section, draft.id).line - 1}: added the {NOUNS[draft.section]} `{draft.id}`")
+        click.echo(
+            f"{name}:{after.place(draft.section, draft.id).line - 1}: added the {NOUNS[draft.section]} `{draft.id}`"
+        )
     if first:
         _say(f"cite `{draft.id}` in a claim, for `claimbook check` asks that of every source")
 

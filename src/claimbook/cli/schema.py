@@ -9,7 +9,12 @@ from claimbook.record import manual, schema
 
 @click.command("schema")
 @click.option(
-    "--format", "form", type=click.Choice(["json", "markdown"]), default="json", show_default=True, help="JSON Schema, or the manual of the format."
+    "--format",
+    "form",
+    type=click.Choice(["json", "markdown"]),
+    default="json",
+    show_default=True,
+    help="JSON Schema, or the manual of the format.",
 )
 def schema_command(form: str) -> None:
     """Print the JSON Schema (draft-07) of a claims file, for editors and other validators, or its manual for people."""

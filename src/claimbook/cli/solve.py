@@ -28,8 +28,12 @@ def solve_command(claim: str, name: str, file: str) -> None:
         click.echo(f"{number}. {bound.calculation.asks}")
         click.echo(f"   {bound.calculation.formula} {bound.calculation.compare} {tested}")
         told = " or ".join(map(str, intervals)) if intervals else "none"
-        click.echo(f"   holds for {name}: {told}   (recorded: {bound.inputs[name]}, {bound.calculation.given[name].origin()})")
+        click.echo(
+            f"   holds for {name}: {told}   (recorded: {bound.inputs[name]}, {bound.calculation.given[name].origin()})"
+        )
     if not solved:
-        names = sorted({key for bound in bound_calculations(book, chosen) if bound.calculation.compare for key in bound.inputs})
+        names = sorted(
+            {key for bound in bound_calculations(book, chosen) if bound.calculation.compare for key in bound.inputs}
+        )
         hint = f"choose one of {', '.join(names)}" if names else "none of its calculations compares anything"
         raise click.UsageError(f"no comparison of `{claim}` uses `{name}`; {hint}")

@@ -34,8 +34,16 @@ class Change:
     def inverse(self) -> Change:
         """The same difference seen from the other side."""
         return Change(
-            _OPPOSITE.get(self.what, self.what), self.section, self.record_before, self.field, self.new, self.old,
-            self.item_before, self.record, self.item, tuple(cause.inverse() for cause in self.causes),
+            _OPPOSITE.get(self.what, self.what),
+            self.section,
+            self.record_before,
+            self.field,
+            self.new,
+            self.old,
+            self.item_before,
+            self.record,
+            self.item,
+            tuple(cause.inverse() for cause in self.causes),
         )
 
     def as_dict(self) -> dict[str, Any]:
@@ -57,4 +65,12 @@ def in_order(change: Change) -> tuple[Any, ...]:
     """What changes are sorted by: section, record and field first."""
     order = ("", "claims", "unclaimed", "figures", "sources", "organisations", "articles")
     record = change.record.zfill(9) if change.section == "unclaimed" else change.record
-    return (order.index(change.section), record, change.field, change.item, change.what, change.old or "", change.new or "")
+    return (
+        order.index(change.section),
+        record,
+        change.field,
+        change.item,
+        change.what,
+        change.old or "",
+        change.new or "",
+    )

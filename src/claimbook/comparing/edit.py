@@ -44,7 +44,10 @@ def edits_between(original: Claimbook, old: Claimbook, new: Claimbook) -> Iterat
     """Every edit between two states; ``original`` is the old one before its ids were renamed."""
     if old.as_of != new.as_of:
         yield Edit(
-            Change("changed", "", "", "as_of", str(old.as_of), str(new.as_of)), "", "", ("as_of",),
+            Change("changed", "", "", "as_of", str(old.as_of), str(new.as_of)),
+            "",
+            "",
+            ("as_of",),
             lambda book, to_old: replace(book, as_of=old.as_of if to_old else new.as_of),
         )
     articles = articles_of(old, new)
@@ -53,7 +56,9 @@ def edits_between(original: Claimbook, old: Claimbook, new: Claimbook) -> Iterat
         typed = dict(zip(before, getattr(original, section).items(), strict=True))
         for name in dict.fromkeys((*before, *after)):
             former, record = typed.get(name, (name, None))
-            yield from _Records(section, str(name), str(former), record, before.get(name), after.get(name), articles).edits()
+            yield from _Records(
+                section, str(name), str(former), record, before.get(name), after.get(name), articles
+            ).edits()
 
 
 def articles_of(old: Claimbook, new: Claimbook) -> tuple[str, ...]:
@@ -81,18 +86,24 @@ class _Records:
             return
         if self.name != self.former:
             yield self._edit("renamed", (), self.former, self.name)
-        for path, old, new in _differences(fields_of(self.old, self.typed, self.articles), fields_of(self.new, self.new, self.articles)):
+        for path, old, new in _differences(
+            fields_of(self.old, self.typed, self.articles), fields_of(self.new, self.new, self.articles)
+        ):
             yield self._edit(_what((self.section, *path), old, new), path, old, new)
         if isinstance(self.old, Claim) and isinstance(self.new, Claim):
             for name in ITEMS:
                 yield from self._items(name)
 
     def _items(self, name: str) -> Iterator[Edit]:
-        for items in paired(items_of(self.old, self.typed, name, self.articles), items_of(self.new, self.new, name, self.articles)):
+        for items in paired(
+            items_of(self.old, self.typed, name, self.articles), items_of(self.new, self.new, name, self.articles)
+        ):
             old, new = items
             if old is None or new is None:
                 what = "added" if old is None else "dropped"
-                yield self._edit(what, (name,), _said(old.typed if old else None), _said(new.typed if new else None), items)
+                yield self._edit(
+                    what, (name,), _said(old.typed if old else None), _said(new.typed if new else None), items
+                )
                 continue
             for path, before, after in _differences(old.fields, new.fields):
                 yield self._edit(_what((self.section, name, *path), before, after), (name, *path), before, after, items)

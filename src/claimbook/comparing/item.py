@@ -72,4 +72,8 @@ def _likeness(a: Item, b: Item) -> tuple[int, int, list[str]]:
 
 
 def _spelled(keys: Mapping[Path, Hashable]) -> str:
-    return repr(sorted((path, sorted(map(repr, key)) if isinstance(key, frozenset) else repr(key)) for path, key in keys.items()))
+    return repr(
+        sorted(
+            (path, sorted(map(repr, key)) if isinstance(key, frozenset) else repr(key)) for path, key in keys.items()
+        )
+    )

@@ -18,14 +18,18 @@ from claimbook.record.vocabulary import DECIDED
 
 LABELS = ("status", "verdict")
 _FOLLOWED_AS: Mapping[Path, str] = {
-    **{(label,): label for label in LABELS}, ("calculations", "gives"): "calculations.gives", ("calculations", "shows"): "calculations.compare",
+    **{(label,): label for label in LABELS},
+    ("calculations", "gives"): "calculations.gives",
+    ("calculations", "shows"): "calculations.compare",
 }
 _NO_ITEMS: Pair = (None, None)
 
 
 def _joined(book: Claimbook, other: Claimbook) -> Claimbook:
     """The record with those of the other side that it lacks, so that what cites them can be put in alone."""
-    return book.holding({section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")})
+    return book.holding(
+        {section: {**getattr(other, section), **getattr(book, section)} for section in ("claims", "sources", "figures")}
+    )
 
 
 class Moves:
@@ -57,8 +61,12 @@ class Moves:
         if edit.path == ("presented",):
             return replace(edit.change, what="moved")
         if edit.path in _FOLLOWED_AS:
-            items = next((items for items in self._calculations(edit.record) if positions(items) == edit.pair), _NO_ITEMS)
-            return replace(edit.change, what=self._moved(edit), causes=self._causes(*self._behind(edit.record, edit.path, items)))
+            items = next(
+                (items for items in self._calculations(edit.record) if positions(items) == edit.pair), _NO_ITEMS
+            )
+            return replace(
+                edit.change, what=self._moved(edit), causes=self._causes(*self._behind(edit.record, edit.path, items))
+            )
         return edit.change
 
     def _moved(self, edit: Edit) -> str:
@@ -81,8 +89,16 @@ class Moves:
         former = next((e.change.record_before for e in self.edits if (e.section, e.record) == ("claims", name)), name)
         named = [item_name(item.typed) for item in items if item is not None] or [""]
         yield Change(
-            "follows", "claims", name, _FOLLOWED_AS[path], None if old is None else str(old), None if new is None else str(new),
-            named[-1], former, named[0], self._causes(probe, edits),
+            "follows",
+            "claims",
+            name,
+            _FOLLOWED_AS[path],
+            None if old is None else str(old),
+            None if new is None else str(new),
+            named[-1],
+            former,
+            named[0],
+            self._causes(probe, edits),
         )
 
     def _behind(self, name: str, path: Path, items: Pair) -> tuple[Probe, list[Edit]]:
@@ -94,19 +110,36 @@ class Moves:
         return held(name, positions(items)), self._testing(name, items)
 
     def _causes(self, probe: Probe, edits: list[Edit]) -> tuple[Change, ...]:
-        """The edits without which, or by which alone, what is probed would differ; all of them where only together they do it."""
+        """The edits without which, or by which alone, what is probed would differ; all of them where only together
+        they do it.
+        """
         old, new = probe(self.before, 0), probe(self.after, 1)
         if old == new:
             return ()
-        decisive = [e for e in edits if probe(e.put(self.after, True), 1) != new or probe(e.put(self.before, False), 0) != old]
+        decisive = [
+            e for e in edits if probe(e.put(self.after, True), 1) != new or probe(e.put(self.before, False), 0) != old
+        ]
         return tuple(sorted((self._told(edit) for edit in decisive or edits), key=in_order))
 
     def _weighing(self, name: str) -> list[Edit]:
-        """The edits that the rules weigh for a claim: its own, those of claims it rests on, of their sources and of the day."""
+        """The edits that the rules weigh for a claim: its own, those of claims it rests on, of their sources and of
+        the day.
+        """
         resting = self._resting(name)
-        figures = {given.figure for claim in self._both(resting) for each in claim.calculations for given in each.given.values()}
+        figures = {
+            given.figure
+            for claim in self._both(resting)
+            for each in claim.calculations
+            for given in each.given.values()
+        }
         sources = {item.source for claim in self._both(resting) for item in claim.evidence}
-        sources |= {source for book in (self.before, self.after) for figure in figures if figure is not None and figure in book.figures for source in book.figures[figure].source}
+        sources |= {
+            source
+            for book in (self.before, self.after)
+            for figure in figures
+            if figure is not None and figure in book.figures
+            for source in book.figures[figure].source
+        }
         return [edit for edit in self.edits if edit.path and _is_weighed(edit, resting, figures, sources)]
 
     def _resting(self, name: str) -> set[str]:
@@ -115,14 +148,23 @@ class Moves:
         ahead = {name}
         while ahead:
             reached |= ahead
-            ahead = {given.claim for claim in self._both(ahead) for each in claim.calculations for given in each.given.values() if given.claim} - reached
+            ahead = {
+                given.claim
+                for claim in self._both(ahead)
+                for each in claim.calculations
+                for given in each.given.values()
+                if given.claim
+            } - reached
         return reached
 
     def _both(self, names: Iterable[str]) -> list[Claim]:
         return [book.claims[name] for name in names for book in (self.before, self.after) if name in book.claims]
 
     def _calculations(self, name: str) -> list[Pair]:
-        old, new = (items_of(book.claims[name], book.claims[name], "calculations", self.articles) for book in (self.before, self.after))
+        old, new = (
+            items_of(book.claims[name], book.claims[name], "calculations", self.articles)
+            for book in (self.before, self.after)
+        )
         return [items for items in paired(old, new) if None not in items] if old and new else []
 
     def _feeding(self, name: str, items: Pair) -> list[Edit]:
@@ -130,21 +172,31 @@ class Moves:
         inputs = [given for item in items if item for given in item.record.given.values()]  # type: ignore[attr-defined]
         values = {("figures", given.figure) for given in inputs} | {("claims", given.claim) for given in inputs}
         return [
-            edit for edit in self.edits
-            if ((edit.section, edit.record) in values and edit.path == ("value",)) or self._is_of(edit, name, items, ("formula", "given"))
+            edit
+            for edit in self.edits
+            if ((edit.section, edit.record) in values and edit.path == ("value",))
+            or self._is_of(edit, name, items, ("formula", "given"))
         ]
 
     def _testing(self, name: str, items: Pair) -> list[Edit]:
-        """The edits that bear on a calculation's comparison: those of its result, and of what the result is held against."""
+        """The edits that bear on a calculation's comparison: those of its result, and of what the result is held
+        against.
+        """
         feeding = self._feeding(name, items)
         against = [
-            edit for edit in self.edits
-            if (edit.section, edit.record, edit.path) == ("claims", name, ("value",)) or self._is_of(edit, name, items, ("compare",))
+            edit
+            for edit in self.edits
+            if (edit.section, edit.record, edit.path) == ("claims", name, ("value",))
+            or self._is_of(edit, name, items, ("compare",))
         ]
         return feeding + [edit for edit in against if edit not in feeding]
 
     def _is_of(self, edit: Edit, name: str, items: Pair, fields: Path) -> bool:
-        return (edit.section, edit.record, edit.pair) == ("claims", name, positions(items)) and edit.path[0] == "calculations" and edit.path[1] in fields
+        return (
+            (edit.section, edit.record, edit.pair) == ("claims", name, positions(items))
+            and edit.path[0] == "calculations"
+            and edit.path[1] in fields
+        )
 
 
 def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources: set[str]) -> bool:

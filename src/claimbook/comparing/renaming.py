@@ -19,7 +19,10 @@ def renamings(old: Claimbook, new: Claimbook) -> dict[str, dict[str, str]]:
     for section in SECTIONS:
         if section == "unclaimed":
             continue
-        gone, come = ({name: _essence(record) for name, record in getattr(a, section).items() if name not in getattr(b, section)} for a, b in ((old, new), (new, old)))
+        gone, come = (
+            {name: _essence(record) for name, record in getattr(a, section).items() if name not in getattr(b, section)}
+            for a, b in ((old, new), (new, old))
+        )
         found[section] = {
             name: next(other for other, same in come.items() if same == essence)
             for name, essence in gone.items()
@@ -34,7 +37,10 @@ def _essence(record: Record) -> Hashable:
         case Claim():
             return " ".join(record.statement.split())
         case Source():
-            return (record.url or (record.title, record.publisher), value_of(record.published).key if record.published else None)
+            return (
+                record.url or (record.title, record.publisher),
+                value_of(record.published).key if record.published else None,
+            )
         case Figure():
             return " ".join(record.means.split())
         case Organisation():
@@ -58,6 +64,9 @@ def renamed(book: Claimbook, names: _Names) -> Claimbook:
         records = getattr(book, name)
         if name == "unclaimed":
             return dict(records)
-        return {call(name, key): declaration.renamed(record, call).model_copy(update={"id": call(name, key)}) for key, record in records.items()}
+        return {
+            call(name, key): declaration.renamed(record, call).model_copy(update={"id": call(name, key)})
+            for key, record in records.items()
+        }
 
     return book.holding({name: section(name) for name in SECTIONS})

@@ -38,7 +38,12 @@ def values_of(record: Record, articles: tuple[str, ...]) -> Iterator[tuple[Path,
             yield (name,), Value(_stands_on(record, articles), record.where())
         elif name == "says":
             told = {article: " ".join(text.split()) for article, text in value.items()}
-            yield (name,), Value(frozenset(told.items()), "; ".join(sorted(f"{article}: {text}" for article, text in told.items())))
+            yield (
+                (name,),
+                Value(
+                    frozenset(told.items()), "; ".join(sorted(f"{article}: {text}" for article, text in told.items()))
+                ),
+            )
         elif name == "formula":
             yield (name,), Value("".join(value.split()), value)
         elif isinstance(value, Judgement):
@@ -77,11 +82,17 @@ def value_of(value: Any) -> Value:
 def _stands_on(claim: Claim, articles: tuple[str, ...]) -> Hashable:
     """Every line on which a claim stands; a list for all articles is the same as one for each."""
     return frozenset(
-        (article, number) for name, numbers in claim.lines.items() for article in ((articles or ("",)) if name == "" else (name,)) for number in numbers
+        (article, number)
+        for name, numbers in claim.lines.items()
+        for article in ((articles or ("",)) if name == "" else (name,))
+        for number in numbers
     )
 
 
 def fields_of(record: Record, typed: Record | None, articles: tuple[str, ...]) -> Fields:
     """The record's fields by their meaning, shown as they were typed."""
     shown = values_of(typed or record, articles)
-    return {path: Value(value.key, other.shown) for (path, value), (_, other) in zip(values_of(record, articles), shown, strict=True)}
+    return {
+        path: Value(value.key, other.shown)
+        for (path, value), (_, other) in zip(values_of(record, articles), shown, strict=True)
+    }

@@ -53,7 +53,10 @@ def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
     yield _field("Status", _derived(judging.status(claim, book), claim.status, book))
     yield _field("Verdict", _derived(judging.verdict(claim, book), claim.verdict, book))
     if claim.authority:
-        yield _field("Authority", ", ".join(book.organisations[a].name if a in book.organisations else a for a in claim.authority))
+        yield _field(
+            "Authority",
+            ", ".join(book.organisations[a].name if a in book.organisations else a for a in claim.authority),
+        )
     if claim.due is not None:
         yield _field("Due", str(claim.due))
     yield _field("As of", str(book.day))

@@ -14,6 +14,22 @@ from claimbook.drafting.record import faults, judged
 from claimbook.drafting.replacement import replace_file
 
 __all__ = [
-    "CHOICES", "HINTS", "LONGEST_ID", "OWED", "Draft", "NotAdded", "Proposal", "added", "block", "faults", "free", "introduced",
-    "judged", "proposals", "replace_file", "slug", "source", "source_id",
+    "CHOICES",
+    "HINTS",
+    "LONGEST_ID",
+    "OWED",
+    "Draft",
+    "NotAdded",
+    "Proposal",
+    "added",
+    "block",
+    "faults",
+    "free",
+    "introduced",
+    "judged",
+    "proposals",
+    "replace_file",
+    "slug",
+    "source",
+    "source_id",
 ]

@@ -30,8 +30,15 @@ def added(data: bytes, draft: Draft, comments: Mapping[str, str], book: Claimboo
     if after is None or problems:
         raise NotAdded(f"{book.file} would not read with it: {problems[0].message}")
     kept = getattr(after, draft.section).get(draft.id)
-    others = {name: {key: each for key, each in getattr(after, name).items() if (name, key) != (draft.section, draft.id)} for name in SECTIONS}
-    if kept != record(draft) or others != {name: dict(getattr(book, name)) for name in SECTIONS} or after.as_of != book.as_of:
+    others = {
+        name: {key: each for key, each in getattr(after, name).items() if (name, key) != (draft.section, draft.id)}
+        for name in SECTIONS
+    }
+    if (
+        kept != record(draft)
+        or others != {name: dict(getattr(book, name)) for name in SECTIONS}
+        or after.as_of != book.as_of
+    ):
         raise NotAdded(f"{book.file} would read otherwise with it; paste the block by hand")
     return new, after
 
@@ -59,7 +66,12 @@ def _inserted(data: bytes, draft: Draft, comments: Mapping[str, str]) -> bytes:
     if not isinstance(root, yaml.MappingNode) or root.flow_style:
         raise NotAdded("the file is one mapping in braces, where no block can stand; paste the record by hand")
     spot = _spot(root, draft.section, lines)
-    end = b"\r\n" if lines[spot.line - 1].endswith(b"\r\n") or (not lines[spot.line - 1].endswith(b"\n") and lines[0].endswith(b"\r\n")) else b"\n"
+    end = (
+        b"\r\n"
+        if lines[spot.line - 1].endswith(b"\r\n")
+        or (not lines[spot.line - 1].endswith(b"\n") and lines[0].endswith(b"\r\n"))
+        else b"\n"
+    )
     text = block(draft, comments, spot.indent)
     text = ("\n" if spot.spaced else "") + (f"{draft.section}:\n\n" if spot.opens else "") + text
     head, tail = b"".join(lines[: spot.line]), b"".join(lines[spot.line :])
@@ -94,7 +106,9 @@ def _spot(root: yaml.MappingNode, section: str, lines: list[bytes]) -> _Spot:
         line = _after_comments(_end(key), following, lines, rb"[ \t]+#")
         return _Spot(line)
     if node.flow_style:
-        raise NotAdded(f"`{section}:` is written in braces, where no block can stand; write its records on lines of their own")
+        raise NotAdded(
+            f"`{section}:` is written in braces, where no block can stand; write its records on lines of their own"
+        )
     line = _after_comments(_end(node), following, lines, rb"[ \t]+#")
     return _Spot(line, node.value[-1][0].start_mark.column, _is_spaced(node, lines))
 

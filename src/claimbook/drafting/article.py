@@ -42,9 +42,19 @@ def article_block(text: Taken) -> str:
 
 
 def claim_block(book: Claimbook, text: Taken, found: Found) -> str:
-    """A claim for one figure, with its line, its value where the figure gives one, and the labels of a claim without evidence."""
+    """A claim for one figure, with its line, its value where the figure gives one, and the labels of a claim without
+    evidence.
+    """
     value, why = _value(book, text, found)
-    fields = {"statement": "", "topic": "", "lines": {text.article: [str(found.line)]}, "presented": "", "value": value, "searched": "", "settles": ""}
+    fields = {
+        "statement": "",
+        "topic": "",
+        "lines": {text.article: [str(found.line)]},
+        "presented": "",
+        "value": value,
+        "searched": "",
+        "settles": "",
+    }
     draft, because = drafting.judged(drafting.Draft("claims", "", fields), book)
     hints = drafting.HINTS["claims"]
     comments = {name: hints[name] for name in ("id", "statement", "topic", "presented", "searched", "settles")}

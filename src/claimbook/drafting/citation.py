@@ -21,7 +21,10 @@ def source_id(url: str, taken: Collection[str]) -> str:
     parts = urlsplit(url)
     labels = (parts.hostname or "").removeprefix("www.").split(".")
     host = slug("-".join(labels[:-1] or labels))
-    tail = [slug(unquote(piece)).removeprefix("n-") for piece in re.split("[/?&=]", re.sub(r"\.(html?|php|aspx?)$", "", parts.path) + "?" + parts.query)]
+    tail = [
+        slug(unquote(piece)).removeprefix("n-")
+        for piece in re.split("[/?&=]", re.sub(r"\.(html?|php|aspx?)$", "", parts.path) + "?" + parts.query)
+    ]
     tail = [piece for piece in tail if piece and piece != "index"]
     while len(tail) > 1 and len("-".join([host, *tail])) > LONGEST_ID:
         tail.pop(0)
@@ -29,24 +32,35 @@ def source_id(url: str, taken: Collection[str]) -> str:
 
 
 def source(url: str, book: Claimbook, published: str = "") -> Draft:
-    """A source for an address: what its host and the record give. Raises NotAdded for no address, or one that is cited already.
+    """A source for an address: what its host and the record give. Raises NotAdded for no address, or one that is cited
+    already.
 
     A page may be cited again in the state of another date.
     """
     page = page_of(url)
     if page is None:
-        raise NotAdded(f"expected an address such as https://example.org/page, found {quoted(url)}; write the whole address")
+        raise NotAdded(
+            f"expected an address such as https://example.org/page, found {quoted(url)}; write the whole address"
+        )
     cited = [each for each in book.sources.values() if each.url is not None and page_of(each.url) == page]
     for each in cited:
         dated = each.published.text if each.published else ""
         if not published or published == dated:
-            raise NotAdded(f"this page is cited already, as `{each.id}`; cite that source, or give with --published the date of the state that was read")
+            raise NotAdded(
+                f"this page is cited already, as `{each.id}`; cite that source, or give with --published the date of "
+                "the state that was read"
+            )
     known = [each for each in book.sources.values() if each.url is not None and _host(each.url) == _host(url)]
     fields: dict[str, Any] = {"title": "", "publisher": "", "url": url}
     fields["publisher"] = Counter(each.publisher for each in known).most_common(1)[0][0] if known else ""
     if published:
         fields["published"] = published
-    fields |= {"accessed": str(book.as_of), "language": _agreed(known, "language"), "kind": _agreed(known, "kind"), "seen": "unseen"}
+    fields |= {
+        "accessed": str(book.as_of),
+        "language": _agreed(known, "language"),
+        "kind": _agreed(known, "kind"),
+        "seen": "unseen",
+    }
     return Draft("sources", source_id(url, book.ids("sources")), fields)
 
 

@@ -26,7 +26,8 @@ NEW_ID: Mapping[str, str] = {section: f"new-{SECTIONS[section].__name__.lower()}
 """What stands for an id that is still to be given."""
 
 HINTS: Mapping[str, Mapping[str, str]] = {
-    section: {"id": "its id: lower-case with hyphens, never reused"} | {name: field.hint for name, field in fields.items()}
+    section: {"id": "its id: lower-case with hyphens, never reused"}
+    | {name: field.hint for name, field in fields.items()}
     for section, fields in _FIELDS.items()
 }
 """What each field is, as a comment says it."""

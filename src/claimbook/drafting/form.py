@@ -22,7 +22,11 @@ _NARROWEST_COMMENT = 30
 _SINGLE_SPACE = re.compile(r"(?<=\S) (?=\S)")
 # Fields whose text is no prose: a bare number or date among them needs no quotes.
 _NOT_PROSE = frozenset(
-    name for section in SECTIONS.values() for model in reached(section) for name, field in declared(model).items() if not field.prose and not field.words
+    name
+    for section in SECTIONS.values()
+    for model in reached(section)
+    for name, field in declared(model).items()
+    if not field.prose and not field.words
 )
 _NEEDS_QUOTES = re.compile(r"""[,\[\]{}#&*!|>'"%@`\s]|[-?:](\s|$)""")
 _NEEDS_QUOTES_WITHIN = re.compile(r":(\s|$)|\s#|[\n\t]|\s$")
@@ -82,7 +86,14 @@ def _flow(value: Any, name: str) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_flow(item, name) for item in value) + "]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_scalar(key, 'id', True)}: {_flow(item, name if name == 'lines' else key)}" for key, item in value.items()) + "}"
+        return (
+            "{"
+            + ", ".join(
+                f"{_scalar(key, 'id', True)}: {_flow(item, name if name == 'lines' else key)}"
+                for key, item in value.items()
+            )
+            + "}"
+        )
     return _scalar(value, name, True)
 
 
@@ -94,7 +105,11 @@ def _scalar(text: str, name: str, in_flow: bool = False) -> str:
 
 
 def _needs_quotes(text: str, name: str, in_flow: bool) -> bool:
-    if _NEEDS_QUOTES.match(text) or _NEEDS_QUOTES_WITHIN.search(text) or _ESCAPED.search(text.replace("\\", "").replace('"', "")):
+    if (
+        _NEEDS_QUOTES.match(text)
+        or _NEEDS_QUOTES_WITHIN.search(text)
+        or _ESCAPED.search(text.replace("\\", "").replace('"', ""))
+    ):
         return True
     if in_flow and _FLOW_SIGN.search(text):
         return True
@@ -103,13 +118,19 @@ def _needs_quotes(text: str, name: str, in_flow: bool) -> bool:
 
 def _is_text(text: str) -> bool:
     """Whether readers of YAML take a plain text for a text, and not for a number, a date or a truth."""
-    resolved = [tag for tag, pattern in yaml.SafeLoader.yaml_implicit_resolvers.get(text[:1], ()) if pattern.match(text)]
-    return not resolved and not re.fullmatch(r"[-+]?(0o[0-7]+|\.?[0-9][0-9_]*(\.[0-9]*)?([eE][-+]?[0-9]+)?)|[yYnN]", text)
+    resolved = [
+        tag for tag, pattern in yaml.SafeLoader.yaml_implicit_resolvers.get(text[:1], ()) if pattern.match(text)
+    ]
+    return not resolved and not re.fullmatch(
+        r"[-+]?(0o[0-7]+|\.?[0-9][0-9_]*(\.[0-9]*)?([eE][-+]?[0-9]+)?)|[yYnN]", text
+    )
 
 
 def _escape(found: re.Match[str]) -> str:
     character = found[0]
-    return _ESCAPES.get(character) or (f"\\x{ord(character):02x}" if ord(character) < 256 else f"\\u{ord(character):04x}")
+    return _ESCAPES.get(character) or (
+        f"\\x{ord(character):02x}" if ord(character) < 256 else f"\\u{ord(character):04x}"
+    )
 
 
 def _folded(lead: str, text: str, depth: int) -> list[str]:
@@ -131,7 +152,10 @@ def _remarked(lines: list[str], remark: str, depth: int) -> list[str]:
         return lines
     if len(lines) == 1 and len(lines[0]) < _COMMENT_COLUMN:
         told = _wrapped(remark, WIDTH - _COMMENT_COLUMN - 2)
-        return [f"{lines[0]:<{_COMMENT_COLUMN}}# {told[0]}", *(" " * _COMMENT_COLUMN + "# " + more for more in told[1:])]
+        return [
+            f"{lines[0]:<{_COMMENT_COLUMN}}# {told[0]}",
+            *(" " * _COMMENT_COLUMN + "# " + more for more in told[1:]),
+        ]
     return [*(" " * depth + "# " + more for more in _wrapped(remark, WIDTH - depth - 2)), *lines]
 
 

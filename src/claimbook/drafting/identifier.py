@@ -10,7 +10,9 @@ LONGEST_ID = 60
 
 
 def slug(text: str, longest: int = LONGEST_ID) -> str:
-    """A text as an id of whole words, "" if it has no Latin letter or digit; one that begins with a digit gets `n-` before it."""
+    """A text as an id of whole words, "" if it has no Latin letter or digit; one that begins with a digit gets `n-`
+    before it.
+    """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
     parts = re.findall("[a-z0-9]+", plain)
     if parts and parts[0][0].isdigit():

@@ -42,7 +42,11 @@ def proposals(book: Claimbook, texts: Mapping[str, Text], lines: Mapping[str, in
             continue
         text = texts[article].lines[number - 1]
         for figure in figures(text, language):
-            holders = [claim.id for claim in book.claims.values() if number in claim.lines_in(article) and match(figure, claim.value, language)]
+            holders = [
+                claim.id
+                for claim in book.claims.values()
+                if number in claim.lines_in(article) and match(figure, claim.value, language)
+            ]
             value, why = value_of(figure)
             if number in book.unclaimed and is_set_aside(figure, text, book.unclaimed[number].figures):
                 value, why = "", "set aside under `unclaimed`"

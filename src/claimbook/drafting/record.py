@@ -33,7 +33,17 @@ def faults(draft: Draft) -> list[Problem]:
         found = re.search("[\ud800-\udfff]", text)
         if found:
             place = Place("draft")
-            return [Problem(place, NEW_ID[draft.section], name, "not-utf-8", "UTF-8 text", f"the byte 0x{ord(found[0]) & 0xff:02x}", "type it again")]
+            return [
+                Problem(
+                    place,
+                    NEW_ID[draft.section],
+                    name,
+                    "not-utf-8",
+                    "UTF-8 text",
+                    f"the byte 0x{ord(found[0]) & 0xFF:02x}",
+                    "type it again",
+                )
+            ]
     book, problems = _read(draft)
     # The escape is this module's own way to hand the character on.
     return [replace(problem, found=problem.found.removesuffix(", written as an escape")) for problem in problems]
@@ -54,7 +64,10 @@ def judged(draft: Draft, book: Claimbook) -> tuple[Draft, dict[str, str]]:
     standing = replace(book, claims={**book.claims, claim.id: claim})
     status = judging.status(claim, standing)
     verdict = judging.verdict(claim, standing)
-    return draft.with_fields(status=status.label, verdict=verdict.label), {"status": status.because, "verdict": verdict.because}
+    return draft.with_fields(status=status.label, verdict=verdict.label), {
+        "status": status.because,
+        "verdict": verdict.because,
+    }
 
 
 def _read(draft: Draft) -> tuple[Claimbook | None, list[Problem]]:

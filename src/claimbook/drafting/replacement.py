@@ -44,7 +44,9 @@ class _Interrupted(BaseException):
 
 
 class _Watch:
-    """Turns the first signal into _Interrupted; once the work is done it comes too late, and a second one says nothing new."""
+    """Turns the first signal into _Interrupted; once the work is done it comes too late, and a second one says nothing
+    new.
+    """
 
     done = False
     heard = False
@@ -60,7 +62,11 @@ def _watched(watch: _Watch) -> Iterator[None]:
     # Only the main thread may say what a signal does.
     signals = _SIGNALS if threading.current_thread() is threading.main_thread() else ()
     # A signal that is ignored, as under nohup, stays so.
-    before = {number: signal.signal(number, watch) for number in signals if signal.getsignal(number) not in (signal.SIG_IGN, None)}
+    before = {
+        number: signal.signal(number, watch)
+        for number in signals
+        if signal.getsignal(number) not in (signal.SIG_IGN, None)
+    }
     try:
         yield
     finally:

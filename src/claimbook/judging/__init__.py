@@ -14,5 +14,14 @@ from claimbook.judging.rules import (
 )
 
 __all__ = [
-    "Derivation", "Weighed", "incomplete", "known_since", "origin", "origins", "status", "verdict", "weakest_input", "weigh",
+    "Derivation",
+    "Weighed",
+    "incomplete",
+    "known_since",
+    "origin",
+    "origins",
+    "status",
+    "verdict",
+    "weakest_input",
+    "weigh",
 ]

@@ -27,7 +27,9 @@ def decides(bound: Bound) -> bool:
 
 
 def turn(bound: Bound, book: Claimbook) -> Turn | None:
-    """The smallest change that turns a calculation that compares, carried through the record; None if no change of one input does."""
+    """The smallest change that turns a calculation that compares, carried through the record; None if no change of one
+    input does.
+    """
     assert bound.calculation.compare is not None
     flip = solving.flip(bound.formula, bound.inputs, bound.calculation.compare, bound.tested())
     if flip is None:

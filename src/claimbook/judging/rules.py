@@ -78,13 +78,13 @@ class Derivation:
 def status(claim: Claim, book: Claimbook) -> Derivation:
     """Who stands behind the claim on the record's day: the rules' status, or a person's overruling."""
     derived = _status(claim, weigh(claim, book), book)
-    return _overruled(derived, claim, claim.judgement and claim.judgement.status, book)
+    return _overruled(derived, claim, claim.judgement.status if claim.judgement else None, book)
 
 
 def verdict(claim: Claim, book: Claimbook) -> Derivation:
     """How the claim holds on the record's day: the rules' verdict, or a person's overruling."""
     derived = _verdict(claim, weigh(claim, book), book.day)
-    return _overruled(derived, claim, claim.judgement and claim.judgement.verdict, book)
+    return _overruled(derived, claim, claim.judgement.verdict if claim.judgement else None, book)
 
 
 def weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
@@ -108,7 +108,9 @@ def origins(claim: Claim, book: Claimbook) -> tuple[str, ...]:
 
 
 def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
-    """The speculative claim that a calculation of a claim rests on, directly or through others; None if there is none."""
+    """The speculative claim that a calculation of a claim rests on, directly or through others; None if there is
+    none.
+    """
     return _speculative_input(claim, calculation, book)
 
 
@@ -140,20 +142,25 @@ def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
 
 
 def origin(source: Source, book: Claimbook) -> str:
-    """Who speaks at the root of what a source relays: its voice ("broadcom+openai" for two), else its author or publisher.
+    """Who speaks at the root of what a source relays: its voice ("broadcom+openai" for two), else its author or
+    publisher.
 
     An author or publisher that is one of the record's organisations goes by that organisation's id.
     """
     passed = {source.id}
-    while source.relays in book.sources and source.relays not in passed:
+    while source.relays is not None and source.relays in book.sources and source.relays not in passed:
         passed.add(source.relays)
         source = book.sources[source.relays]
     name = source.author or source.publisher
-    return "+".join(sorted(source.voice)) or next((o.id for o in book.organisations.values() if o.name.casefold() == name.casefold()), name)
+    return "+".join(sorted(source.voice)) or next(
+        (o.id for o in book.organisations.values() if o.name.casefold() == name.casefold()), name
+    )
 
 
 def known_since(source: Source) -> date:
-    """The first day on which a source surely existed: the last day of its date, or when it was read if that is earlier."""
+    """The first day on which a source surely existed: the last day of its date, or when it was read if that is
+    earlier.
+    """
     return min((source.published or source.accessed).latest, source.accessed.latest)
 
 
@@ -272,7 +279,9 @@ def _without_calculations(claim: Claim, book: Claimbook) -> str | None:
 
 
 def _premises(claim: Claim, book: Claimbook) -> Iterator[set[str]]:
-    """For each calculation that can lift a claim, the claims that it rests on: with itself among them it never stands."""
+    """For each calculation that can lift a claim, the claims that it rests on: with itself among them it never
+    stands.
+    """
     for calculation in claim.calculations:
         if calculation.shows in LIFTING and _calculation_known(calculation, book):
             yield {name for name in _claims_used(calculation) if name in book.claims}
@@ -282,10 +291,10 @@ def _calculation_known(calculation: Calculation, book: Claimbook) -> bool:
     """Whether the latest input exists on the record's day; inputs without a date always do."""
     dates: list[date] = []
     for given in calculation.given.values():
-        if given.figure in book.figures:
+        if given.figure is not None and given.figure in book.figures:
             figure = book.figures[given.figure]
             dates += [known_since(book.sources[name]) for name in figure.source if name in book.sources]
-        elif given.claim in book.claims:
+        elif given.claim is not None and given.claim in book.claims:
             dates += _appeared(book.claims[given.claim], book)
     return max(dates, default=book.day) <= book.day
 

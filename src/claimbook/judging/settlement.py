@@ -33,7 +33,9 @@ def settlement(claim: Claim, book: Claimbook) -> Settlement | None:
     since = len(days) - 1
     while since > 0 and judging.verdict(timeless, book.on(days[since - 1])).label == final:
         since -= 1
-    made = min((article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=date.min)
+    made = min(
+        (article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=date.min
+    )
     later = [index for index in range(since, len(days)) if days[index] > made]
     return next((found for index in (*later, since) if (found := _came(timeless, book, days, index)).items), None)
 

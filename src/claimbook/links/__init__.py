@@ -14,6 +14,18 @@ from claimbook.links.transport import Policy, Transport
 from claimbook.links.visit import check
 
 __all__ = [
-    "OUTCOMES", "Link", "Policy", "Outcome", "Transport", "Page", "check", "is_public", "link", "pages", "parse_allowed", "title_differs",
-    "title_of", "unreachable",
+    "OUTCOMES",
+    "Link",
+    "Policy",
+    "Outcome",
+    "Transport",
+    "Page",
+    "check",
+    "is_public",
+    "link",
+    "pages",
+    "parse_allowed",
+    "title_differs",
+    "title_of",
+    "unreachable",
 ]

@@ -14,7 +14,12 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 _UNICAST = ipaddress.IPv6Network("2000::/3")
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 # Set aside by the IANA registries, but not known as such to every Python that runs this.
-_SET_ASIDE = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "100.64.0.0/10", "3fff::/20", "2001::/23", "2001:db8::/32")))
+_SET_ASIDE = tuple(
+    map(
+        ipaddress.ip_network,
+        ("192.0.0.0/24", "192.88.99.0/24", "100.64.0.0/10", "3fff::/20", "2001::/23", "2001:db8::/32"),
+    )
+)
 
 
 def is_public(address: Address) -> bool:

@@ -68,7 +68,9 @@ def asked(method: str, target: Target, titled: bool, policy: Policy, transport: 
     except ssl.SSLCertVerificationError as error:
         return Reply(fault=f"its certificate is not valid ({clean(error.verify_message)})")
     except ssl.SSLError as error:
-        return Reply(fault=f"no secure connection ({clean(str(error.reason or 'broken off')).lower().replace('_', ' ')})")
+        return Reply(
+            fault=f"no secure connection ({clean(str(error.reason or 'broken off')).lower().replace('_', ' ')})"
+        )
     except OSError as error:
         return Reply(fault=f"the connection broke off ({_reason(error)})", again=True)
     except (http.client.HTTPException, ValueError):
@@ -121,7 +123,9 @@ class _Leash:
                 pass
 
 
-def _exchanged(method: str, target: Target, titled: bool, connection: socket.socket, policy: Policy, transport: Transport) -> Reply:
+def _exchanged(
+    method: str, target: Target, titled: bool, connection: socket.socket, policy: Policy, transport: Transport
+) -> Reply:
     """The reply that comes over a connection, which is closed then; TimeoutError when it does not come in time."""
     try:
         connection.settimeout(policy.timeout)
@@ -129,7 +133,9 @@ def _exchanged(method: str, target: Target, titled: bool, connection: socket.soc
             try:
                 leash.hold(connection)
                 if target.scheme == "https":
-                    connection = transport.trust().wrap_socket(connection, server_hostname=target.host, do_handshake_on_connect=False)
+                    connection = transport.trust().wrap_socket(
+                        connection, server_hostname=target.host, do_handshake_on_connect=False
+                    )
                     leash.hold(connection)
                     connection.do_handshake()
                 reply = _spoken(method, target, titled, connection, policy)
@@ -149,7 +155,10 @@ def _spoken(method: str, target: Target, titled: bool, connection: socket.socket
     asking.auto_open = 0
     asking.sock = connection
     headers = {
-        "Host": target.authority, "User-Agent": agent(), "Accept": "text/html, */*;q=0.5", "Accept-Encoding": "identity",
+        "Host": target.authority,
+        "User-Agent": agent(),
+        "Accept": "text/html, */*;q=0.5",
+        "Accept-Encoding": "identity",
         "Connection": "close",
     }
     try:
@@ -160,8 +169,11 @@ def _spoken(method: str, target: Target, titled: bool, connection: socket.socket
             plain = answer.headers.get("Content-Encoding", "identity").strip().lower() == "identity"
             wanted = titled and is_html and plain and method == "GET" and 200 <= answer.status < 300
             return Reply(
-                status=answer.status, again=answer.status in _PASSING, wait=_wait(answer.headers),
-                location=answer.headers.get("Location"), is_html=is_html,
+                status=answer.status,
+                again=answer.status in _PASSING,
+                wait=_wait(answer.headers),
+                location=answer.headers.get("Location"),
+                is_html=is_html,
                 title=_read_title(answer, policy.body) if wanted else None,
             )
     finally:

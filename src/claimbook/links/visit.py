@@ -18,9 +18,10 @@ _DIED = frozenset({404, 410})
 _REFUSED = frozenset({401, 403, 429, 451})
 _PERMANENT = frozenset({301, 308})
 _REDIRECTS = _PERMANENT | {302, 303, 307}
+_POLICY, _TRANSPORT = Policy(), Transport()
 
 
-def check(wanted: Mapping[str, bool], policy: Policy = Policy(), transport: Transport = Transport()) -> Iterator[Page]:
+def check(wanted: Mapping[str, bool], policy: Policy = _POLICY, transport: Transport = _TRANSPORT) -> Iterator[Page]:
     """What became of each address, in the order in which that is known.
 
     ``wanted`` says for each whether its title is wanted. Ending the iteration early starts no further request.
@@ -81,7 +82,9 @@ def _visited(url: str, titled: bool, throttle: Throttle) -> Page:
             continue
         if reply.status in _REDIRECTS and reply.location is not None:
             if len(hops) == throttle.policy.redirects:
-                return _page(url, [], "failing", f"it redirects more than {throttle.policy.redirects} times", reply.status)
+                return _page(
+                    url, [], "failing", f"it redirects more than {throttle.policy.redirects} times", reply.status
+                )
             at, tried = _joined(at, reply.location), 0
             hops.append((reply.status, at))
             continue
@@ -140,7 +143,12 @@ def _alive(url: str, hops: list[tuple[int, str]], reply: Reply) -> Page:
 
 
 def _page(
-    url: str, hops: list[tuple[int, str]], outcome: Outcome, because: str, status: int | None = None, title: str | None = None
+    url: str,
+    hops: list[tuple[int, str]],
+    outcome: Outcome,
+    because: str,
+    status: int | None = None,
+    title: str | None = None,
 ) -> Page:
     moved_to = None
     for code, address in hops:

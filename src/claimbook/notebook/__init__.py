@@ -29,9 +29,31 @@ from claimbook.record.book import Claimbook
 from claimbook.record.vocabulary import MEANINGS
 
 __all__ = [
-    "Ask", "Grid", "MEANINGS", "Markdown", "ask", "book", "by_number", "charts", "counted", "dated", "derived",
-    "ends", "escaped", "evaluate", "judging", "listed", "middle", "parse_quantity", "plain", "ranges", "sliders",
-    "swept", "tables", "told", "turn",
+    "Ask",
+    "Grid",
+    "MEANINGS",
+    "Markdown",
+    "ask",
+    "book",
+    "by_number",
+    "charts",
+    "counted",
+    "dated",
+    "derived",
+    "ends",
+    "escaped",
+    "evaluate",
+    "judging",
+    "listed",
+    "middle",
+    "parse_quantity",
+    "plain",
+    "ranges",
+    "sliders",
+    "swept",
+    "tables",
+    "told",
+    "turn",
 ]
 
 book: Claimbook

@@ -30,7 +30,11 @@ def main(arguments: list[str] | None = None) -> int:
     if not paths:
         print(f"{given.folder}: no notebooks there", file=sys.stderr)
         return 2
-    groups = [paths[start :: given.jobs] for start in range(min(given.jobs, len(paths)))] if given.check else [[path] for path in paths]
+    groups = (
+        [paths[start :: given.jobs] for start in range(min(given.jobs, len(paths)))]
+        if given.check
+        else [[path] for path in paths]
+    )
     found: list[str] = []
     with Progress(console=Console(stderr=True), transient=True) as progress, ThreadPoolExecutor(given.jobs) as pool:
         task = progress.add_task("notebooks", total=len(paths))
@@ -49,7 +53,11 @@ def _faults(paths: list[Path], check: bool) -> list[str]:
         together = fresh_together(paths)
     except NotebookError:
         together = []
-    return [fault for number, path in enumerate(paths) for fault in _faults_of(path, together[number] if together else None, check)]
+    return [
+        fault
+        for number, path in enumerate(paths)
+        for fault in _faults_of(path, together[number] if together else None, check)
+    ]
 
 
 def _faults_of(path: Path, new: NotebookNode | None, check: bool) -> Iterator[str]:

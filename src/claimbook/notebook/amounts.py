@@ -147,4 +147,6 @@ def _as_recorded(bound: Bound, per: float) -> list[str]:
     # An end that the record leaves open is told to a whole number.
     places = [0 if written is None else int(written.as_tuple().exponent) for _, written in pairs]
     steps = [Decimal(1).scaleb(place) for place in places]
-    return [f"{end.quantize(step, ROUND_HALF_UP) / Decimal(per):,f}" for (end, _), step in zip(pairs, steps, strict=True)]
+    return [
+        f"{end.quantize(step, ROUND_HALF_UP) / Decimal(per):,f}" for (end, _), step in zip(pairs, steps, strict=True)
+    ]

@@ -85,7 +85,9 @@ def fresh_together(paths: Sequence[Path]) -> list[NotebookNode]:
 
 
 def _run(folder: Path, notebook: NotebookNode, again: bool = True) -> NotebookNode:
-    """A notebook run in a folder; a kernel that dies at its start, as when two reach for one port, gets a second try."""
+    """A notebook run in a folder; a kernel that dies at its start, as when two reach for one port, gets a second
+    try.
+    """
     client = Client(
         notebook,
         timeout=SECONDS_A_CELL,

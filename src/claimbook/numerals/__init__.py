@@ -7,7 +7,7 @@ ambiguous figure carries its readings, a vague one no number.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 
 from claimbook.numerals.language import Language
@@ -47,7 +47,7 @@ def figures(text: str, language: str, written: int | None = None) -> list[Numera
     return scan(text, _language(language, _NAMES[language]))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _language(code: str, name: str) -> Language:
     """The tables of a language, loaded when its first text is read: the patterns of all seven take 0.1 s."""
     tables: Language = getattr(import_module(f"claimbook.numerals.{code}"), name)

@@ -106,8 +106,12 @@ _WORDS = Words(
         "Mio": (Decimal("1e6"),), "Mrd": (Decimal("1e9"),), "Bio": (Decimal("1e12"),),
     },
 )  # fmt: skip
-_MONTHS = {name: index for index, name in enumerate(
-    "januar februar märz april mai juni juli august september oktober november dezember".split(), 1)}
+_MONTHS = {
+    name: index
+    for index, name in enumerate(
+        "januar februar märz april mai juni juli august september oktober november dezember".split(), 1
+    )
+}
 _MONTHS |= {
     "jan": 1,
     "jänner": 1,
@@ -238,7 +242,8 @@ _UEBER = Preposition(
         r"(?: (?:sich|es|sie|\w+lich|\w+mäßig|(?:der|die|das|den|dem|ein\w*|jede\w*) \w+))? (?:über|unter) "
     ),
     spread=any_case(
-        r" (?:(?:gleichmäßig|hinweg|\w+lich) )?(?:hinweg|verteil\w*|aufgeteil\w*|aufzuteilen|zu verteilen|erstreck\w*|verstreut|gestreut)"
+        r" (?:(?:gleichmäßig|hinweg|\w+lich) )?(?:hinweg|verteil\w*|aufgeteil\w*|aufzuteilen|zu "
+        r"verteilen|erstreck\w*|verstreut|gestreut)"
         r"(?!\w)"
     ),
 )

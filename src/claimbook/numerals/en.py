@@ -13,11 +13,17 @@ from claimbook.numerals.spelling import DASH, any_case, firm, months
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
-_SMALL = {word: value for value, word in enumerate(
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen".split(), 2)}
-_SMALL |= {word: 10 * value for value, word in enumerate(
-    "twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+_SMALL = {
+    word: value
+    for value, word in enumerate(
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen".split(),
+        2,
+    )
+}
+_SMALL |= {
+    word: 10 * value for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
+}
 _LARGE = {
     "thousand": "1e3",
     "million": "1e6",
@@ -61,8 +67,12 @@ def _number_words(large: Mapping[str, tuple[Decimal, ...]]) -> Words:
     )
 
 
-_MONTHS = {name: index for index, name in enumerate(
-    "january february march april may june july august september october november december".split(), 1)}
+_MONTHS = {
+    name: index
+    for index, name in enumerate(
+        "january february march april may june july august september october november december".split(), 1
+    )
+}
 _MONTHS |= {name[:3]: index for name, index in list(_MONTHS.items())} | {"sept": 9}
 _SHORT_M = ("jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec")
 _M = months(map(str.capitalize, _MONTHS), map(str.capitalize, _SHORT_M))
@@ -181,7 +191,8 @@ _BEFORE = firm(
         ),
         (r"(?:at least|no (?:fewer|less) than|a minimum of|min\.?) ", Firmness.AT_LEAST),
         (
-            r"(?:more than|(?<!\w)over|above|exceed\w*|beyond|greater than|upwards of|north of|(?<!\bthe )past) (?:the )?",
+            r"(?:more than|(?<!\w)over|above|exceed\w*|beyond|greater than|upwards of|north of|(?<!\bthe )past) "
+            r"(?:the )?",
             Firmness.MORE_THAN,
         ),
         (r"(?:less than|fewer than|under|below|within|short of) ", Firmness.LESS_THAN),
@@ -207,7 +218,8 @@ _OVER = Preposition(
     word=any_case(r"(?<!\w)over (?:the )?"),
     # Between the two only what cannot make `over` a bound: not `split into over 200 parts`.
     spreading=any_case(
-        rf"{_SPREADING}(?: (?:out|up|it|them|itself|themselves|all|\w+ly|(?:the|its|their|a|an|each|one|this) \w+))? over (?:the )?"
+        rf"{_SPREADING}(?: (?:out|up|it|them|itself|themselves|all|\w+ly|(?:the|its|their|a|an|each|one|this) \w+))? "
+        r"over (?:the )?"
     ),
 )
 _PARTS = {

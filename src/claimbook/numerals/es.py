@@ -12,10 +12,15 @@ from claimbook.numerals.spelling import DASH, any_case, firm, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
-_SMALL = {word: value for value, word in enumerate(
-    "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho"
-    " diecinueve veinte "
-    "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(), 2)}
+_SMALL = {
+    word: value
+    for value, word in enumerate(
+        "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho"
+        " diecinueve veinte "
+        "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(),
+        2,
+    )
+}
 _SMALL |= {
     "dieciseis": 16,
     "veintiún": 21,
@@ -25,8 +30,10 @@ _SMALL |= {
     "veintitres": 23,
     "veintiseis": 26,
 }
-_SMALL |= {word: 10 * value for value, word in enumerate(
-    "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(), 3)}
+_SMALL |= {
+    word: 10 * value
+    for value, word in enumerate("treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(), 3)
+}
 _SMALL |= {
     stem + ending: value
     for value, stem in {
@@ -63,9 +70,12 @@ _WORDS = Words(
     },
     abbreviations={"mdd": (Decimal("1e6"),), "M€": (Decimal("1e6"),)},
 )  # fmt: skip
-_MONTHS = {name: index for index, name in enumerate(
-    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1
-)} | {"setiembre": 9}
+_MONTHS = {
+    name: index
+    for index, name in enumerate(
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(), 1
+    )
+} | {"setiembre": 9}
 _M = rf"{one_of(_MONTHS)}(?!\w)"
 _Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
 _D = r"(?:[12][0-9]|3[01]|0?[1-9])"

@@ -17,15 +17,15 @@ _CHARACTERS = Characters(
     large={"万": (Decimal("1e4"),), "億": (Decimal("1e8"),), "兆": (Decimal("1e12"),), "京": (Decimal("1e16"),)},
     gap=" ",
 )
-_COUNTERS = (
-    r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|歳|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
-)
+_COUNTERS = r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|歳|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
 _WIDE = r"(?:0?[1-9]|1[0-2]|十[一二]?|[一二三四五六七八九])"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
 _YEAR = r"(?:[0-9]{4}|[一二三四五六七八九〇零]{4})"
 _DASH = r"\s?(?:[-‐-―〜～~ー]|から|より)\s?"
 _PART = r"(?:上旬|中旬|下旬|初旬|初頭|初め|はじめ|半ば|中頃|中ごろ|末頃|末ごろ|末|頃|ごろ|前半|後半|春|夏|秋|冬)?"
-_NOT_DURATION = r"(?!間|以内|後|前|以上|以下|未満|ほど|程度|ぶり|目|[当あ]たり|ごと|連続|分|も|弱|強|余|近く|かかる|かけ|で)"
+_NOT_DURATION = (
+    r"(?!間|以内|後|前|以上|以下|未満|ほど|程度|ぶり|目|[当あ]たり|ごと|連続|分|も|弱|強|余|近く|かかる|かけ|で)"
+)
 
 _DATES = (
     form(
@@ -148,7 +148,12 @@ _MEASURES = (
 
 _ABOUT_BEFORE = r"(?:約|およそ|おおよそ|おおむね|ほぼ|だいたい|大体|推定|概算で?|[~〜≈≒])\s?"
 _BEFORE = (
-    (re.compile(r"(?:最大|最高|最長|上限|せいぜい|高々|たかだか|多くても|多くとも)(?:で|でも|は)?(?:も)?(?:約|およそ)?\s?"), Firmness.AT_MOST),
+    (
+        re.compile(
+            r"(?:最大|最高|最長|上限|せいぜい|高々|たかだか|多くても|多くとも)(?:で|でも|は)?(?:も)?(?:約|およそ)?\s?"
+        ),
+        Firmness.AT_MOST,
+    ),
     (re.compile(r"(?:少なくとも|最低|最小|最短|下限)(?:で|でも|は)?(?:も)?(?:約|およそ)?\s?"), Firmness.AT_LEAST),
     (re.compile(_ABOUT_BEFORE), Firmness.ABOUT),
 )
@@ -156,8 +161,14 @@ _AFTER = (
     (re.compile(r"\s?(?:の速度)?以上"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:以下|以内|まで(?!の時間))"), Firmness.AT_MOST),
     (re.compile(r"\s?未満|を下回|に満たない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
-    (re.compile(r"\s?(?:超(?!え?て?いない)|を超え|を上回|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"), Firmness.MORE_THAN),
-    (re.compile(r"\s?(?:程度|前後|ほど|くらい|ぐらい|近く|弱(?![いくか点体小])|規模|級|内外|見当|足らず)"), Firmness.ABOUT),
+    (
+        re.compile(r"\s?(?:超(?!え?て?いない)|を超え|を上回|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"),
+        Firmness.MORE_THAN,
+    ),
+    (
+        re.compile(r"\s?(?:程度|前後|ほど|くらい|ぐらい|近く|弱(?![いくか点体小])|規模|級|内外|見当|足らず)"),
+        Firmness.ABOUT,
+    ),
 )
 
 
@@ -177,7 +188,9 @@ _FRACTIONS = (
     Fraction(re.compile(r"半日"), lambda match: (Decimal("0.5"), "day")),
     Fraction(re.compile(r"10の(?P<power>[0-9]{1,2})乗"), lambda match: (Decimal(1).scaleb(int(match["power"])), None)),
     Fraction(re.compile(r"ひとつの"), lambda match: (Decimal(1), None)),
-    Fraction(re.compile(r"(?:ふた|みっ|よっ|いつ)つ"), lambda match: (Decimal("ふみよい".index(match.group()[0]) + 2), None)),
+    Fraction(
+        re.compile(r"(?:ふた|みっ|よっ|いつ)つ"), lambda match: (Decimal("ふみよい".index(match.group()[0]) + 2), None)
+    ),
 )
 
 JAPANESE = Language(

@@ -85,7 +85,8 @@ class Language:
     after `between_word`. `rate_before` is a denominator ahead of the number, by spelling (`毎秒`).
     `linker` stands between number and unit (`de`), `per` between numerator and denominator. `only` after a bare
     word for one, or `only_before` before it, makes it a figure. `half_after` adds a half to a duration (`1年半`).
-    `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are ten years without their century (`années 90`).
+    `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are
+    ten years without their century (`années 90`).
     `capital_nouns`: every noun has a capital, which then does not tell a name.
     """
 

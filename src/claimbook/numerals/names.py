@@ -14,7 +14,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}|[0-9]\.[0-9]{1,2}")
 """A number as names have it: at most four digits, or a version of one digit and decimals; no mark for thousands."""
 _PROPORTION = re.compile(r"\s?/\s?[0-9]|\s(?:out of|of|in|sur|von|de|aus)\s[0-9]{1,3}(?![0-9])")
 """What goes on after a number of a proportion (`4 of 52`), which no name ends in."""
-_SENTENCE_STARTS = frozenset(".!?…:;|\n。！？：；«“„\"‘‹([¿¡-–—•*")
+_SENTENCE_STARTS = frozenset('.!?…:;|\n。！？：；«“„"‘‹([¿¡-–—•*')
 """What stands before a capital that needs no name: the end of a sentence, an opening quote or bracket, a dash."""
 _FIGURE_WORDS = frozenset(
     # what stands before a number in headings, which write every word with a capital

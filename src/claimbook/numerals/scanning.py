@@ -420,9 +420,9 @@ def _join(text: str, start: int, end: int, language: Language) -> tuple[int, boo
     """Where the second number of a range begins, and whether only neighbours (`2 or 3`) may be joined so."""
     if match := language.ranges.match(text, end):
         return match.end(), False
-    if language.between and language.between_word and (match := language.between.match(text, end)):
-        if _ends_with(language.between_word, text, start):
-            return match.end(), False
+    word = language.between_word
+    if language.between and word and (match := language.between.match(text, end)) and _ends_with(word, text, start):
+        return match.end(), False
     if language.pairs and (match := language.pairs.match(text, end)):
         return match.end(), True
     return None
@@ -489,9 +489,7 @@ def _unit(text: str, at: int, language: Language, in_words: bool) -> _Measured |
     return end, unit, factor
 
 
-def _measure(
-    text: str, at: int, language: Language, in_words: bool, linked: bool = True
-) -> tuple[int, Measure] | None:
+def _measure(text: str, at: int, language: Language, in_words: bool, linked: bool = True) -> tuple[int, Measure] | None:
     """The longest spelling of a unit at `at`, after the linker or without."""
     places = {at}
     if linked and (linker := language.linker.match(text, at)):

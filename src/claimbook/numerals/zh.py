@@ -43,7 +43,9 @@ _DATES = (
     form(r"第(?P<q>[1-4一二三四])季度"),
     form(rf"(?<=[本上下这该]月)(?P<d>{_DAY})[日号號]"),
     form(r"(?P<d>[12][0-9]|3[01])\s?[日号號](?![线楼院车])"),
-    form(r"(?P<clock>(?:[上下中]午|凌晨|晚上?)?(?:1?[0-9]|2[0-4])\s?[点點时時](?!间|間|[0-9零一二三四五六七八九])(?:[0-5]?[0-9]分|半)?)"),
+    form(
+        r"(?P<clock>(?:[上下中]午|凌晨|晚上?)?(?:1?[0-9]|2[0-4])\s?[点點时時](?!间|間|[0-9零一二三四五六七八九])(?:[0-5]?[0-9]分|半)?)"
+    ),
     *NUMERIC,
 )
 _NEVER = re.compile(
@@ -142,7 +144,9 @@ CHINESE = Language(
         Fraction(re.compile(r"半年"), lambda match: (Decimal("0.5"), "year")),
         Fraction(re.compile(r"半个?小时"), lambda match: (Decimal("0.5"), "hour")),
         Fraction(re.compile(r"半天"), lambda match: (Decimal("0.5"), "day")),
-        Fraction(re.compile(r"(?:(?<=[仅只])|(?<=[仅只][有需用要]))一[片颗块个枚张台]"), lambda match: (Decimal(1), None)),
+        Fraction(
+            re.compile(r"(?:(?<=[仅只])|(?<=[仅只][有需用要]))一[片颗块个枚张台]"), lambda match: (Decimal(1), None)
+        ),
     ),
     half_after=re.compile("半(?!导|数|程)"),
     decades=re.compile(r"(?:[0-9]0|[一二三四五六七八九]?十)\s?年代"),

@@ -14,6 +14,14 @@ from claimbook.quantity.value import (
 )
 
 __all__ = [
-    "LARGEST_EXPONENT", "MOST_DIGITS", "Firmness", "Quantity", "Value", "convert", "multiplied",
-    "parse_quantity", "parse_value", "spelled",
+    "LARGEST_EXPONENT",
+    "MOST_DIGITS",
+    "Firmness",
+    "Quantity",
+    "Value",
+    "convert",
+    "multiplied",
+    "parse_quantity",
+    "parse_value",
+    "spelled",
 ]

@@ -53,10 +53,7 @@ def is_name(name: str) -> bool:
 def names() -> frozenset[str]:
     """Every name a unit may have, with prefixes and aliases, without money."""
     prefixed = {
-        prefix + name
-        for name, entry in _entries().items()
-        for group in entry.groups
-        for prefix in PREFIXES[group]
+        prefix + name for name, entry in _entries().items() for group in entry.groups for prefix in PREFIXES[group]
     }
     return frozenset(prefixed | set(_entries()) | set(ALIASES))
 
@@ -94,13 +91,17 @@ def measured(name: str) -> tuple[Fraction, Dimension]:
     name = ALIASES.get(name, name)
     if name in _entries():
         return _defined(_entries()[name].definition)
-    prefix = next(prefix for prefix in _prefixes() if name.startswith(prefix) and name.removeprefix(prefix) in _entries())
+    prefix = next(
+        prefix for prefix in _prefixes() if name.startswith(prefix) and name.removeprefix(prefix) in _entries()
+    )
     size, dimension = measured(name.removeprefix(prefix))
     return _prefixes()[prefix] * size, dimension
 
 
 def _defined(definition: str) -> tuple[Fraction, Dimension]:
-    """What a definition says: `[]` a pure number, `[data]` a base unit, `3600 * watt * s` so many of others, `1 / s` one over."""
+    """What a definition says: `[]` a pure number, `[data]` a base unit, `3600 * watt * s` so many of others, `1 / s`
+    one over.
+    """
     if definition.startswith("["):
         own = definition.strip("[]")
         return Fraction(1), Dimension.of({own: Fraction(1)} if own else {})

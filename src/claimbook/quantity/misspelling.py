@@ -11,7 +11,19 @@ from claimbook.wording.nearest import nearest
 from claimbook.wording.refusal import QuantityError, cited
 
 MULTIPLIERS = MappingProxyType(
-    {"k": 3, "K": 3, "M": 6, "G": 9, "B": 9, "T": 12, "bn": 9, "thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+    {
+        "k": 3,
+        "K": 3,
+        "M": 6,
+        "G": 9,
+        "B": 9,
+        "T": 12,
+        "bn": 9,
+        "thousand": 3,
+        "million": 6,
+        "billion": 9,
+        "trillion": 12,
+    }
 )
 SPELLINGS: Mapping[str, str] = MappingProxyType(
     {
@@ -33,7 +45,8 @@ SPELLINGS: Mapping[str, str] = MappingProxyType(
         "params": "parameter", "char": "character", "chars": "character", "people": "person", "companies": "company",
         "cities": "city", "entries": "entry", "FLOP": "flop", "FLOPs": "flop", "GPUs": "gpu", "CPUs": "cpu",
         "organization": "organisation", "metre": "meter", "millimetre": "millimeter", "nanometre": "nanometer",
-        "kilometre": "kilometer", "centimetre": "centimeter", "mm2": "millimeter*millimeter", "data_center": "data_centre",
+        "kilometre": "kilometer", "centimetre": "centimeter", "mm2": "millimeter*millimeter",
+        "data_center": "data_centre",
         "FLOPS": "flop/s", "flops": "flop/s",
         **{f"{prefix}FLOPS": f"{prefix}flop/s" for prefix in PREFIXES["large"]},
         **{f"{prefix}flops": f"{prefix}flop/s" for prefix in PREFIXES["large"]},

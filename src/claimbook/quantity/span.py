@@ -50,9 +50,9 @@ def parse_span(text: str) -> Span:
     if not isinstance(text, str):
         raise SpanError(_SPELLING, _shown(text), "write the date as text")
     ends = text.split("/")
-    if len(ends) == 2 and ends[1] and _DATE.fullmatch(ends[0]) and ends[0] != text:
-        if _DATE.fullmatch(ends[1]) or not _LOOSE.fullmatch(text):
-            return _between(text, *ends)
+    two = len(ends) == 2 and ends[1] and _DATE.fullmatch(ends[0])
+    if two and (_DATE.fullmatch(ends[1]) or not _LOOSE.fullmatch(text)):
+        return _between(text, *ends)
     return _one(text, 0)
 
 
@@ -73,7 +73,9 @@ def _beside(written: str, end: date, side: int) -> date:
     if day:
         number = min(max(end.toordinal() + side, date.min.toordinal()), date.max.toordinal())
         return date.fromordinal(number)
-    index = min(max(year * 12 + month - 1 + side if month else (year + side) * 12 + (0 if side < 0 else 11), 12), 9999 * 12 + 11)
+    index = min(
+        max(year * 12 + month - 1 + side if month else (year + side) * 12 + (0 if side < 0 else 11), 12), 9999 * 12 + 11
+    )
     year, month = divmod(index, 12)
     return date(year, month + 1, 1 if side < 0 else monthrange(year, month + 1)[1])
 
@@ -89,9 +91,7 @@ def _between(text: str, first: str, second: str) -> Span:
     if first == second:
         raise SpanError("two different ends", _shown(text), f"write {first} once", len(first) + 1)
     if end.latest < start.latest or end.latest < start.earliest:
-        raise SpanError(
-            "the earlier end first", _shown(text), f"write {second}/{first}", len(first) + 1
-        )
+        raise SpanError("the earlier end first", _shown(text), f"write {second}/{first}", len(first) + 1)
     return Span(start.earliest, end.latest, text)
 
 
@@ -110,9 +110,7 @@ def _one(text: str, offset: int) -> Span:
     if match["day"] is None:
         return Span(date(year, month, 1), date(year, month, last), text)
     if not 1 <= day <= last:
-        raise SpanError(
-            f"a day from 01 to {last} in {text[:7]}", f"day {day:02d}", "correct the day", offset + 8
-        )
+        raise SpanError(f"a day from 01 to {last} in {text[:7]}", f"day {day:02d}", "correct the day", offset + 8)
     return Span(date(year, month, day), date(year, month, day), text)
 
 

@@ -29,7 +29,9 @@ def in_order(tags: frozenset[str]) -> list[str]:
 
 
 def axis_of(tag: str, offset: int | None = None) -> str:
-    """The axis that `tag` lies on; QuantityError for an unknown tag, `offset` being where it stands in the whole text."""
+    """The axis that `tag` lies on; QuantityError for an unknown tag, `offset` being where it stands in the whole
+    text.
+    """
     for axis, tags in TAGS.items():
         if tag in tags:
             return axis

@@ -96,10 +96,15 @@ class _Composer:
             return root
         if root is None or (isinstance(root, Scalar) and root.plain and not root.text):
             found = "an empty document" if root else "nothing but comments" if text.strip() else "an empty file"
-            self._fault(1, 1, "file-empty", "a mapping of records", found, "begin with the keys `schema_version` and `as_of`")
+            self._fault(
+                1, 1, "file-empty", "a mapping of records", found, "begin with the keys `schema_version` and `as_of`"
+            )
             return None
         self._fault(
-            root.line, root.column, "not-a-mapping", "a mapping of records",
+            root.line,
+            root.column,
+            "not-a-mapping",
+            "a mapping of records",
             "a list" if isinstance(root, Sequence) else "a single text",
             "put the records under keys such as `claims:` and `sources:`",
         )
@@ -108,7 +113,9 @@ class _Composer:
     def _decoded(self, data: bytes) -> str:
         """The text, its lines ended by LF."""
         if len(data) > MAX_BYTES:
-            self._refuse(1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", "more", "split the record into several files")
+            self._refuse(
+                1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", "more", "split the record into several files"
+            )
         if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or b"\0" in data[:2]:
             self._refuse(1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
         data = data.removeprefix(codecs.BOM_UTF8)
@@ -118,7 +125,11 @@ class _Composer:
             line = data.count(b"\n", 0, error.start) + 1
             before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
             self._refuse(
-                line, len(before.decode("utf-8")) + 1, "not-utf-8", "UTF-8 text", f"the byte 0x{data[error.start]:02x}",
+                line,
+                len(before.decode("utf-8")) + 1,
+                "not-utf-8",
+                "UTF-8 text",
+                f"the byte 0x{data[error.start]:02x}",
                 "save the file as UTF-8 in your editor",
             )
 
@@ -139,7 +150,13 @@ class _Composer:
         for event in events:
             documents += isinstance(event, yaml.DocumentStartEvent)
             if documents > 1:
-                self._fault(*_at(event), "several-documents", "one document", "a second one", "remove the line `---`, or make two files")
+                self._fault(
+                    *_at(event),
+                    "several-documents",
+                    "one document",
+                    "a second one",
+                    "remove the line `---`, or make two files",
+                )
                 break
             if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, events, ())
@@ -158,11 +175,23 @@ class _Composer:
         if len(path) > MAX_DEPTH:
             self._refuse(line, column, "too-deep", f"at most {MAX_DEPTH} levels", "more", "flatten the record")
         if self.nodes > MAX_NODES:
-            self._refuse(line, column, "too-many-nodes", f"at most {MAX_NODES} values", "more", "split the record into several files")
+            self._refuse(
+                line,
+                column,
+                "too-many-nodes",
+                f"at most {MAX_NODES} values",
+                "more",
+                "split the record into several files",
+            )
         if isinstance(event, yaml.AliasEvent):
             self._fault(
-                line, column, "anchor", "the value itself", f"the alias {quoted(f'*{event.anchor}')}",
-                "write the value out, or put a text that begins with `*` in double quotes", path,
+                line,
+                column,
+                "anchor",
+                "the value itself",
+                f"the alias {quoted(f'*{event.anchor}')}",
+                "write the value out, or put a text that begins with `*` in double quotes",
+                path,
             )
             return Scalar(line, column, f"*{event.anchor}")
         assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
@@ -176,13 +205,21 @@ class _Composer:
     def _refuse_marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, path: Path) -> None:
         if event.anchor is not None:
             self._fault(
-                *_at(event), "anchor", "a plain value", f"the anchor {quoted('&' + event.anchor)}",
-                "remove it, or put a text that begins with `&` in double quotes", path,
+                *_at(event),
+                "anchor",
+                "a plain value",
+                f"the anchor {quoted('&' + event.anchor)}",
+                "remove it, or put a text that begins with `&` in double quotes",
+                path,
             )
         if event.tag is not None:
             self._fault(
-                *_at(event), "tag", "a plain value", f"the tag {quoted(_tag(event.tag))}",
-                "remove it, or put a text that begins with `!` in double quotes", path,
+                *_at(event),
+                "tag",
+                "a plain value",
+                f"the tag {quoted(_tag(event.tag))}",
+                "remove it, or put a text that begins with `!` in double quotes",
+                path,
             )
 
     def _scalar(self, event: yaml.ScalarEvent, path: Path) -> Scalar:
@@ -192,8 +229,12 @@ class _Composer:
             self._fault(*_at(event), "control-character", expected, f"{found}, written as an escape", remedy, path)
         if event.style in ("|", ">") and not event.value:
             self._fault(
-                *_at(event), "empty-block", "a text on the lines below", f"none after `{event.style}`",
-                f"put a text that begins with `{event.style}` in double quotes", path,
+                *_at(event),
+                "empty-block",
+                "a text on the lines below",
+                f"none after `{event.style}`",
+                f"put a text that begins with `{event.style}` in double quotes",
+                path,
             )
         return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style)
 
@@ -224,18 +265,39 @@ class _Composer:
     def _key_fits(self, mapping: Mapping, key: Node, path: Path) -> bool:
         if not isinstance(key, Scalar) or not key.text:
             found = "none" if isinstance(key, Scalar) else "a list or a mapping"
-            self._fault(key.line, key.column, "key-not-text", "a word before the colon", found, "write one, or put the whole text in double quotes", path)
+            self._fault(
+                key.line,
+                key.column,
+                "key-not-text",
+                "a word before the colon",
+                found,
+                "write one, or put the whole text in double quotes",
+                path,
+            )
             return False
         if _merges(key):
-            self._fault(key.line, key.column, "merge-key", "the fields themselves", "the merge key `<<`", "write the fields out", path)
+            self._fault(
+                key.line,
+                key.column,
+                "merge-key",
+                "the fields themselves",
+                "the merge key `<<`",
+                "write the fields out",
+                path,
+            )
             return False
         if key.text not in mapping.keys:
             return True
         first = mapping.keys[key.text].line
         found = f"it twice on line {first}" if first == key.line else f"it on line {first} and again on line {key.line}"
         self._fault(
-            key.line, key.column, "duplicate-key", f"the key {quoted(key.text)} once", found,
-            "remove or rename one of the two", path,
+            key.line,
+            key.column,
+            "duplicate-key",
+            f"the key {quoted(key.text)} once",
+            found,
+            "remove or rename one of the two",
+            path,
         )
         return False
 

@@ -50,7 +50,9 @@ def read(path: str | FilePath) -> tuple[Claimbook | None, list[Problem]]:
         data = contents(path)
     except (OSError, ValueError) as error:
         place = Place(str(path))
-        return None, [Problem(place, "", "", "file-unreadable", "a file that can be read", _reason(error), "check the path")]
+        return None, [
+            Problem(place, "", "", "file-unreadable", "a file that can be read", _reason(error), "check the path")
+        ]
     return read_bytes(data, str(path))
 
 
@@ -91,7 +93,11 @@ class _Reader:
         version, as_of = (self._head(name) for name in HEAD)
         if version is not None and version != SCHEMA_VERSION:
             self._problem(
-                ("schema_version",), "", "schema-version", f"version {SCHEMA_VERSION}", f"{version}",
+                ("schema_version",),
+                "",
+                "schema-version",
+                f"version {SCHEMA_VERSION}",
+                f"{version}",
                 "correct it, or use the claimbook package of that version",
             )
         sections = {name: self._section(name) for name in SECTIONS}
@@ -116,8 +122,13 @@ class _Reader:
         for key in self.root.values:
             if key not in known:
                 self._add(
-                    self._key_place((key,)), "", "", "unknown-key", "one of " + ", ".join(known),
-                    quoted(key), _did_you_mean(_meant(key, known), known),
+                    self._key_place((key,)),
+                    "",
+                    "",
+                    "unknown-key",
+                    "one of " + ", ".join(known),
+                    quoted(key),
+                    _did_you_mean(_meant(key, known), known),
                 )
 
     def _head(self, name: str) -> Any:
@@ -136,7 +147,14 @@ class _Reader:
         if node is None or (isinstance(node, Scalar) and not node.text):
             return {}
         if not isinstance(node, Mapping):
-            self._problem((name,), "", "not-a-mapping", "records under their ids", shown(_plain(node)), "write each as `id:` with its fields below")
+            self._problem(
+                (name,),
+                "",
+                "not-a-mapping",
+                "records under their ids",
+                shown(_plain(node)),
+                "write each as `id:` with its fields below",
+            )
             return {}
         records: dict[Any, Any] = {}
         for key, value in node.values.items():
@@ -153,10 +171,25 @@ class _Reader:
         fits = self._key_fits(section, key)
         if section != "unclaimed":
             if not isinstance(data, dict):
-                self._problem(path, key, "not-a-mapping", "the record's fields", shown(data), "write them below the id, indented by two spaces")
+                self._problem(
+                    path,
+                    key,
+                    "not-a-mapping",
+                    "the record's fields",
+                    shown(data),
+                    "write them below the id, indented by two spaces",
+                )
                 return None
             if "id" in data:
-                self._add(self._key_place((*path, "id")), key, "", "unknown-key", "the id only as the record's own key", "`id` as well", "remove it")
+                self._add(
+                    self._key_place((*path, "id")),
+                    key,
+                    "",
+                    "unknown-key",
+                    "the id only as the record's own key",
+                    "`id` as well",
+                    "remove it",
+                )
                 fits = False
             data["id"] = key
         try:
@@ -171,13 +204,23 @@ class _Reader:
             (_LINE if section == "unclaimed" else _ID).validate_python(key)
         except ValidationError as error:
             context = error.errors()[0]["ctx"]
-            self._add(self._key_place((section, key)), key, "", "bad-id", context["expected"], context["found"], context["remedy"])
+            self._add(
+                self._key_place((section, key)),
+                key,
+                "",
+                "bad-id",
+                context["expected"],
+                context["found"],
+                context["remedy"],
+            )
             return False
         return True
 
     def _errors(self, error: ValidationError, path: Path, record: str) -> None:
         faults = error.errors(include_url=False)
-        meant = {self._unknown_key(path, record, fault["loc"]) for fault in faults if fault["type"] == "extra_forbidden"}
+        meant = {
+            self._unknown_key(path, record, fault["loc"]) for fault in faults if fault["type"] == "extra_forbidden"
+        }
         for fault in faults:
             if fault["type"] == "missing":
                 if fault["loc"] not in meant:
@@ -191,8 +234,13 @@ class _Reader:
         known = _fields_at(SECTIONS[str(path[0])], inner[:-1])
         near = _meant(key, known)
         self._add(
-            self._key_place((*path, *inner)), record, dotted(inner[:-1]), "unknown-key", "a known key",
-            quoted(key), _did_you_mean(near, known),
+            self._key_place((*path, *inner)),
+            record,
+            dotted(inner[:-1]),
+            "unknown-key",
+            "a known key",
+            quoted(key),
+            _did_you_mean(near, known),
         )
         return (*inner[:-1], near)
 
@@ -200,7 +248,9 @@ class _Reader:
         node = self._node((*path, *inner[:-1]))
         # A merge key, refused already, may have been meant to bring it.
         if not (isinstance(node, Mapping) and node.merged):
-            self._problem((*path, *inner[:-1]), record, "missing-key", f"the key `{inner[-1]}`", "none", "add it", inner)
+            self._problem(
+                (*path, *inner[:-1]), record, "missing-key", f"the key `{inner[-1]}`", "none", "add it", inner
+            )
 
     def _misfit(self, fault: Any, path: Path, record: str) -> None:
         typed = self._typed((*path, *fault["loc"]))
@@ -283,8 +333,13 @@ def _placed(claims: dict[str, Claim], articles: dict[str, Article]) -> dict[str,
     if len(together) == len(articles):
         return claims
     return {
-        name: claim.model_copy(update={"lines": {**dict.fromkeys(together, claim.lines[""]), **{a: n for a, n in claim.lines.items() if a}}})
-        if "" in claim.lines else claim
+        name: claim.model_copy(
+            update={
+                "lines": {**dict.fromkeys(together, claim.lines[""]), **{a: n for a, n in claim.lines.items() if a}}
+            }
+        )
+        if "" in claim.lines
+        else claim
         for name, claim in claims.items()
     }
 
@@ -317,7 +372,12 @@ def _told(fault: Any) -> tuple[str, str, str, str]:
     if fault["type"] == "literal_error":
         words = tuple(re.findall(r"'(\w+)'", context["expected"]))
         near = _meant(fault["input"], words) if isinstance(fault["input"], str) else ""
-        return "bad-word", "one of " + ", ".join(words), found, f"did you mean `{near}`?" if near else "choose one of them"
+        return (
+            "bad-word",
+            "one of " + ", ".join(words),
+            found,
+            f"did you mean `{near}`?" if near else "choose one of them",
+        )
     if fault["type"] == "tuple_type":
         return "not-a-list", "a list", found, "put a hyphen before each item, or write [a, b]"
     return "not-a-mapping", "a mapping", found, "write `key: value` lines"

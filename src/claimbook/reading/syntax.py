@@ -77,17 +77,29 @@ def _explained(context: str, problem: str, start: _Spot, at: _Spot) -> Fault:
     if "flow" in context and "',' or" in problem:
         return _unclosed(start, at)
     if "simple key" in context:
-        return start.fault("`key: value`", "a line without a colon and a space", "give it a key, or indent it to go on with the text above")
+        return start.fault(
+            "`key: value`",
+            "a line without a colon and a space",
+            "give it a key, or indent it to go on with the text above",
+        )
     if "mapping values" in problem:
         return _colon(at)
     if "sequence entries" in problem:
-        return at.fault("a list on the lines below its key", "a hyphen on the line of the key", "move it to the next line, or put the text in double quotes")
+        return at.fault(
+            "a list on the lines below its key",
+            "a hyphen on the line of the key",
+            "move it to the next line, or put the text in double quotes",
+        )
     if "mapping keys" in problem or "cannot start any token" in problem:
         return _kept(at)
     if "expected key" in problem or "'-' indicator" in problem:
         return _out_of_line("key" if "expected key" in problem else "hyphen", at)
     if "document start" in problem:
-        return at.fault("one mapping that fills the file", "a line outside it", "begin every top-level key at the very start of its line")
+        return at.fault(
+            "one mapping that fills the file",
+            "a line outside it",
+            "begin every top-level key at the very start of its line",
+        )
     if "node content" in problem:
         return at.fault("a value", quoted(at.after), "put a text that begins with such a sign in double quotes")
     if "directive" in context + problem or "incompatible" in problem:
@@ -115,7 +127,8 @@ def _unclosed(start: _Spot, at: _Spot) -> Fault:
     noun, bracket, part = ("list", "]", "items") if start.character == "[" else ("mapping", "}", "keys")
     met = quoted(at.character) if at.character else "the end"
     return start.fault(
-        f"a {noun} that is closed by `{bracket}`", f"{met} on line {at.line + 1} first",
+        f"a {noun} that is closed by `{bracket}`",
+        f"{met} on line {at.line + 1} first",
         f"put commas between its {part}, and `{bracket}` after the last",
     )
 
@@ -124,14 +137,17 @@ def _colon(at: _Spot) -> Fault:
     if ": " in at.before:
         return at.fault("one `key: value` on a line", "a second colon", "put the whole text in double quotes")
     return at.fault(
-        "a key in line with those above", "one that goes on with the text above it",
+        "a key in line with those above",
+        "one that goes on with the text above it",
         "indent it like its neighbours, or end the line above with a colon",
     )
 
 
 def _out_of_line(noun: str, at: _Spot) -> Fault:
     if at.before.strip():
-        return at.fault("the end of the value", f"{quoted(at.after)} after it", "put the whole value in one pair of quotes")
+        return at.fault(
+            "the end of the value", f"{quoted(at.after)} after it", "put the whole value in one pair of quotes"
+        )
     found = {"-": "a list item", ":": "a colon without a key"}.get(at.character, "a line that is indented otherwise")
     return at.fault(f"a {noun} in line with those above", found, "indent it like its neighbours")
 

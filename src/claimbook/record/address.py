@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 
 
 def page_of(url: str) -> tuple[str, str, str] | None:
-    """Host, path and query of an address, without what does not change the page (scheme, www, a final slash, the fragment).
+    """Host, path and query of an address, without what does not change the page (scheme, www, a final slash, the
+    fragment).
 
     None for a text that is no whole address: http or https, with a host and without a space.
     """

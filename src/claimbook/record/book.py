@@ -17,7 +17,14 @@ SCHEMA_VERSION = 1
 """The version of the format that this package reads."""
 
 SECTIONS: Mapping[str, type[Record]] = MappingProxyType(
-    {"articles": Article, "claims": Claim, "unclaimed": Unclaimed, "figures": Figure, "sources": Source, "organisations": Organisation}
+    {
+        "articles": Article,
+        "claims": Claim,
+        "unclaimed": Unclaimed,
+        "figures": Figure,
+        "sources": Source,
+        "organisations": Organisation,
+    }
 )
 """The sections of a claims file in their order, and the record that each holds."""
 
@@ -78,14 +85,19 @@ class Claimbook(Shown):
 
     def card(self) -> Card:
         """How much there is, how the claims are labelled, and where to start."""
-        counts = [(name, len(getattr(self, name))) for name in ("articles", "claims", "figures", "sources", "organisations")]
+        counts = [
+            (name, len(getattr(self, name))) for name in ("articles", "claims", "figures", "sources", "organisations")
+        ]
         told = {
             "Holds": ", ".join(f"{number} {name}" for name, number in counts),
             "Statuses": self._counted("status"),
             "Verdicts": self._counted("verdict"),
             "As of": self.as_of.isoformat(),
             "Not readable": ", ".join(sorted(name for _, name in self.broken)),
-            "Where to start": f'book.claims["{next(iter(self.claims))}"], claimbook.check(book), claimbook.tables.claims(book)' if self.claims else "",
+            "Where to "
+            "start": f'book.claims["{next(iter(self.claims))}"], claimbook.check(book), claimbook.tables.claims(book)'
+            if self.claims
+            else "",
         }
         return Card("Claimbook", self.file, tuple((name, content) for name, content in told.items() if content))
 

@@ -16,7 +16,6 @@ NO_MATHS = ("tex2jax_ignore", "mathjax_ignore")
 """HTML classes that keep dollars from being read as formulas."""
 
 
-
 @dataclass(frozen=True)
 class Card:
     """A heading, the sentence under it, and named fields; a field is a text or a list of them.
@@ -40,9 +39,13 @@ class Card:
 
     def html(self) -> str:
         """The card as a list of terms without styles, every text escaped."""
-        rows = "".join(f"<dt><strong>{for_html(name)}</strong></dt>\n<dd>{_described(content)}</dd>\n" for name, content in self.fields)
+        rows = "".join(
+            f"<dt><strong>{for_html(name)}</strong></dt>\n<dd>{_described(content)}</dd>\n"
+            for name, content in self.fields
+        )
         terms = f"<dl>\n{rows}</dl>\n" if rows else ""
-        return f'<div class="{" ".join(NO_MATHS)}">\n<p><code>{for_html(self.heading)}</code><br>\n<strong>{for_html(self.sentence)}</strong></p>\n{terms}</div>'
+        head = f"<p><code>{for_html(self.heading)}</code><br>\n<strong>{for_html(self.sentence)}</strong></p>"
+        return f'<div class="{" ".join(NO_MATHS)}">\n{head}\n{terms}</div>'
 
 
 def in_words(label: str) -> str:

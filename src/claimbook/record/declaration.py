@@ -79,8 +79,8 @@ def declared(model: type[Record]) -> Mapping[str, Declared]:
             extra: Any = field.json_schema_extra
             meaning = field.description or ""
             fields[name] = Declared(
-                name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning), extra["asked"],
-                extra["weighed"], extra["refined"], tuple(field.examples or ()),
+                name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning),
+                extra["asked"], extra["weighed"], extra["refined"], tuple(field.examples or ()),
             )  # fmt: skip
     return types.MappingProxyType(fields)
 
@@ -122,7 +122,9 @@ def _references(annotation: Any, value: Any, path: Path) -> Iterator[tuple[Path,
 
 
 def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
-    """The record with what ``call`` gives, for a section and an id, in the place of every id of another record in it."""
+    """The record with what ``call`` gives, for a section and an id, in the place of every id of another record in
+    it.
+    """
     update = {name: _renamed(field.type, getattr(record, name), call) for name, field in declared(type(record)).items()}
     return record.model_copy(update=update)
 
@@ -135,7 +137,9 @@ def _renamed(annotation: Any, value: Any, call: Callable[[str, str], str]) -> An
     if isinstance(value, dict):
         keys, values = get_args(_bare(annotation))
         section = _section_of(keys)
-        return {call(section, key) if key and section else key: _renamed(values, item, call) for key, item in value.items()}
+        return {
+            call(section, key) if key and section else key: _renamed(values, item, call) for key, item in value.items()
+        }
     section = _section_of(annotation)
     return call(section, value) if section and value is not None else value
 

@@ -46,20 +46,28 @@ def _text(value: Any) -> str:
 
 def _identifier(value: Any) -> str:
     return _spelled(
-        value, ID_PATTERN, "bad-id", "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter",
+        value,
+        ID_PATTERN,
+        "bad-id",
+        "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter",
         "write it like `sol-speed`",
     )
 
 
 def _name(value: Any) -> str:
     return _spelled(
-        value, NAME_PATTERN, "bad-name", "a name of lower-case ASCII letters, digits and underscores, beginning with a letter",
+        value,
+        NAME_PATTERN,
+        "bad-name",
+        "a name of lower-case ASCII letters, digits and underscores, beginning with a letter",
         "write it like `tokens_per_day`, here and in the formula",
     )
 
 
 def _sha256(value: Any) -> str:
-    return _spelled(value, SHA256_PATTERN, "bad-sha256", "64 hexadecimal digits in lower case", "copy what `sha256sum` prints")
+    return _spelled(
+        value, SHA256_PATTERN, "bad-sha256", "64 hexadecimal digits in lower case", "copy what `sha256sum` prints"
+    )
 
 
 def _spelled(value: Any, pattern: str, code: str, expected: str, remedy: str) -> str:
@@ -70,7 +78,9 @@ def _spelled(value: Any, pattern: str, code: str, expected: str, remedy: str) ->
 
 def _whole(value: Any) -> int:
     if not isinstance(value, str) or not re.fullmatch(r"[1-9][0-9]{0,6}", value):
-        raise fault("bad-number", "a whole number from 1 to 9999999", shown(value), "write it in plain digits, such as 26")
+        raise fault(
+            "bad-number", "a whole number from 1 to 9999999", shown(value), "write it in plain digits, such as 26"
+        )
     return int(value)
 
 
@@ -128,7 +138,12 @@ def _by_article(value: Any) -> dict[str, Any]:
         return value
     if isinstance(value, list) and value:
         return {"": value}
-    raise fault("bad-lines", "line numbers", shown(value), "write them like [1, 26], or for each article like {ja: [1], fr: [2]}")
+    raise fault(
+        "bad-lines",
+        "line numbers",
+        shown(value),
+        "write them like [1, 26], or for each article like {ja: [1], fr: [2]}",
+    )
 
 
 def _article(value: Any) -> str:
@@ -147,8 +162,15 @@ class Refers:
 
 
 def declared(
-    meaning: str, *, default: Any = ..., default_factory: Any = None, hint: str = "", asked: bool = False,
-    weighed: bool = False, refined: Mapping[str, Any] | None = None, examples: list[Any],
+    meaning: str,
+    *,
+    default: Any = ...,
+    default_factory: Any = None,
+    hint: str = "",
+    asked: bool = False,
+    weighed: bool = False,
+    refined: Mapping[str, Any] | None = None,
+    examples: list[Any],
 ) -> Any:
     """Everything that is known of a field but its type: read by the schema, the manual, the drafts and the tables.
 
@@ -186,7 +208,11 @@ _LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
 _LINES = {"items": _LINE, "minItems": 1, "uniqueItems": True}
 
 Text = Annotated[str, BeforeValidator(_text), _schema(["string", "number"], **TEXT_SCHEMA)]
-Url = Annotated[str, BeforeValidator(_text), _schema(["string", "number"], **pattern(_ADDRESS, "Write the whole address, like https://example.org/page."))]
+Url = Annotated[
+    str,
+    BeforeValidator(_text),
+    _schema(["string", "number"], **pattern(_ADDRESS, "Write the whole address, like https://example.org/page.")),
+]
 LanguageCode = Text
 Id = Annotated[str, BeforeValidator(_identifier), _schema("string", **_ID_SCHEMA)]
 ArticleId = Annotated[Id, Refers("articles")]
@@ -194,43 +220,64 @@ ClaimId = Annotated[Id, Refers("claims")]
 FigureId = Annotated[Id, Refers("figures")]
 OrganisationId = Annotated[Id, Refers("organisations")]
 SourceId = Annotated[Id, Refers("sources")]
-SourceIds = Annotated[tuple[SourceId, ...], BeforeValidator(_one_or_more), _schema(["string", "array"], **_ID_SCHEMA, **_ID_LIST)]
+SourceIds = Annotated[
+    tuple[SourceId, ...], BeforeValidator(_one_or_more), _schema(["string", "array"], **_ID_SCHEMA, **_ID_LIST)
+]
 Name = Annotated[
     str,
     BeforeValidator(_name),
-    _schema("string", **pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day.")),
+    _schema(
+        "string",
+        **pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day."),
+    ),
 ]
-Sha256 = Annotated[str, BeforeValidator(_sha256), _schema("string", **pattern(SHA256_PATTERN, "Write 64 hexadecimal digits in lower case."))]
+Sha256 = Annotated[
+    str,
+    BeforeValidator(_sha256),
+    _schema("string", **pattern(SHA256_PATTERN, "Write 64 hexadecimal digits in lower case.")),
+]
 Whole = Annotated[int, BeforeValidator(_whole), WithJsonSchema(_LINE)]
 Truth = Annotated[bool, BeforeValidator(_truth), _schema("boolean")]
 Date = Annotated[
     Span,
     BeforeValidator(_span),
     _schema(
-        ["string", "integer"], minimum=1, maximum=9999,
+        ["string", "integer"],
+        minimum=1,
+        maximum=9999,
         **pattern(_SPAN, "Write the date as 2026, 2026-07 or 2026-07-08, or two of them joined with /."),
     ),
 ]
-Day = Annotated[Span, BeforeValidator(_day), _schema("string", format="date", patternErrorMessage="Write one day, like 2026-07-08.")]
+Day = Annotated[
+    Span, BeforeValidator(_day), _schema("string", format="date", patternErrorMessage="Write one day, like 2026-07-08.")
+]
 Value = Annotated[
     Quantity | Span,
     BeforeValidator(_value),
     _schema(
         ["string", "number"],
-        **pattern(f"({_QUANTITY}|{_SPAN})", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08."),
+        **pattern(
+            f"({_QUANTITY}|{_SPAN})", "Write a value like 750 token/s, <=750 token/s, 70..100 wafer or 2026-07-08."
+        ),
     ),
 ]
 Amount = Annotated[
     Quantity,
     BeforeValidator(_quantity),
-    _schema(["string", "number"], **pattern(_QUANTITY, "Write a quantity like 750 token/s, ~3e12 parameter or 70..100 wafer.")),
+    _schema(
+        ["string", "number"],
+        **pattern(_QUANTITY, "Write a quantity like 750 token/s, ~3e12 parameter or 70..100 wafer."),
+    ),
 ]
 Numbers = Annotated[tuple[Whole, ...], BeforeValidator(_numbers), AfterValidator(_rising)]
 Lines = Annotated[
     dict[Annotated[str, BeforeValidator(_article), Refers("articles")], Numbers],
     BeforeValidator(_by_article),
     _schema(
-        ["array", "object"], **_LINES, propertyNames={"type": "string", **_ID_SCHEMA},
-        additionalProperties={"type": "array", **_LINES}, minProperties=1,
+        ["array", "object"],
+        **_LINES,
+        propertyNames={"type": "string", **_ID_SCHEMA},
+        additionalProperties={"type": "array", **_LINES},
+        minProperties=1,
     ),
 ]

@@ -109,7 +109,8 @@ class Source(Keyed):
         examples=["https://openai.com/index/introducing-gpt-5-6/"],
     )
     published: Date | None = declared(
-        "When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was accessed.",
+        "When it was published: a day, a month, a year or a span of them. An undated page counts from the day it was "
+        "accessed.",
         default=None,
         hint="a day, a month, a year or a span of them; left out where the page has no date",
         weighed=True,
@@ -135,7 +136,8 @@ class Source(Keyed):
         examples=["primary"],
     )
     voice: tuple[OrganisationId, ...] = declared(
-        "The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named officer.",
+        "The organisations that speak in it: its own page, or press that reports a statement of theirs or of a named "
+        "officer.",
         default=(),
         hint="the organisations that speak in it",
         weighed=True,
@@ -204,7 +206,8 @@ class Article(Keyed):
         examples=["0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"],
     )
     apart: Truth = declared(
-        "Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. Left out where line n renders line n of the others.",
+        "Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. "
+        "Left out where line n renders line n of the others.",
         hint="its lines are its own: plain `lines` of claims do not speak of it",
         default=False,
         examples=[True],
@@ -253,7 +256,8 @@ class Evidence(Record):
         examples=["qualifies"],
     )
     announces: Truth = declared(
-        "Whether it tells what is to come rather than what came: for a prediction such an item counts for the status and, once that is due, not for the verdict.",
+        "Whether it tells what is to come rather than what came: for a prediction such an item counts for the status "
+        "and, once that is due, not for the verdict.",
         default=False,
         weighed=True,
         examples=[True],
@@ -295,11 +299,23 @@ class Input(Record):
         given = [f"`{name}`" for name in ("claim", "figure", "assume") if getattr(self, name) is not None]
         if len(given) != 1:
             found = joined(given) or "none of them"
-            raise fault("not-one-origin", "exactly one of `claim`, `figure` and `assume`", found, "keep one" if given else "write one")
+            raise fault(
+                "not-one-origin",
+                "exactly one of `claim`, `figure` and `assume`",
+                found,
+                "keep one" if given else "write one",
+            )
         if self.assume is not None and self.because is None:
-            raise fault("reason-owed", "the reason of an assumption under `because`", "none", "say why it may be assumed")
+            raise fault(
+                "reason-owed", "the reason of an assumption under `because`", "none", "say why it may be assumed"
+            )
         if self.assume is None and self.because is not None:
-            raise fault("reason-idle", "`because` beside `assume` only", f"it beside {given[0]}", "remove it, or make it the calculation's `note`")
+            raise fault(
+                "reason-idle",
+                "`because` beside `assume` only",
+                f"it beside {given[0]}",
+                "remove it, or make it the calculation's `note`",
+            )
         return self
 
     def origin(self) -> str:
@@ -327,7 +343,12 @@ class Calculation(Shown, Record):
     given: dict[Name, Input] = declared(
         "Each name's origin.",
         weighed=True,
-        examples=[{"sram": {"figure": "wse3-sram"}, "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"}}],
+        examples=[
+            {
+                "sram": {"figure": "wse3-sram"},
+                "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"},
+            }
+        ],
     )
     gives: Amount = declared(
         "The result, at the digits at which it is compared with the recomputed one.",
@@ -358,7 +379,11 @@ class Calculation(Shown, Record):
             "Shows": _meant("stance", self.shows),
             "Note": self.note,
         }
-        return Card(f"{self.formula} = {self.gives}", self.asks, tuple((name, content) for name, content in told.items() if content))
+        return Card(
+            f"{self.formula} = {self.gives}",
+            self.asks,
+            tuple((name, content) for name, content in told.items() if content),
+        )
 
 
 class Rendering(Record):
@@ -422,7 +447,8 @@ class Claim(Shown, Keyed):
         examples=["wafers"],
     )
     lines: Lines = declared(
-        "Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where they differ.",
+        "Every line that says it: [1, 26] in all articles that render one another, or {ja: [1, 26], fr: [26]} where "
+        "they differ.",
         hint="every line that says it; {ja: [1], fr: [2]} where they differ",
         asked=True,
         weighed=True,
@@ -479,13 +505,25 @@ class Claim(Shown, Keyed):
         "What sources say on it.",
         default=(),
         weighed=True,
-        examples=[[{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]],
+        examples=[
+            [{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]
+        ],
     )
     calculations: tuple[Calculation, ...] = declared(
         "What arithmetic says on it.",
         default=(),
         weighed=True,
-        examples=[[{"asks": "How many tokens a day?", "formula": "speed * day", "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}}, "gives": "64.8e6 token", "shows": "context"}]],
+        examples=[
+            [
+                {
+                    "asks": "How many tokens a day?",
+                    "formula": "speed * day",
+                    "given": {"speed": {"claim": "sol-speed"}, "day": {"figure": "day-length"}},
+                    "gives": "64.8e6 token",
+                    "shows": "context",
+                }
+            ]
+        ],
     )
     searched: Text | None = declared(
         "What was looked for and not found, and when; owed where there is no evidence at all.",
@@ -502,7 +540,15 @@ class Claim(Shown, Keyed):
     renderings: tuple[Rendering, ...] = declared(
         "Where the texts differ in meaning.",
         default=(),
-        examples=[[{"kind": "hedge", "says": {"ja": "flat 750", "fr": "up to 750"}, "differs": "The Japanese line drops the ceiling."}]],
+        examples=[
+            [
+                {
+                    "kind": "hedge",
+                    "says": {"ja": "flat 750", "fr": "up to 750"},
+                    "differs": "The Japanese line drops the ceiling.",
+                }
+            ]
+        ],
     )
     judgement: Judgement | None = declared(
         "A person's overruling of the rules, with its reason.",
@@ -522,7 +568,9 @@ class Claim(Shown, Keyed):
 
     def where(self) -> str:
         """The lines in words: lines 1 and 26, or ja line 1; fr lines 2 and 3."""
-        return "; ".join(f"{article + ' ' if article else ''}{numbered('line', numbers)}" for article, numbers in self.lines.items())
+        return "; ".join(
+            f"{article + ' ' if article else ''}{numbered('line', numbers)}" for article, numbers in self.lines.items()
+        )
 
     def card(self) -> Card:
         """The claim as recorded: value, place, labels, evidence, calculations, and what would settle it."""
@@ -534,7 +582,9 @@ class Claim(Shown, Keyed):
             "Status": _meant("status", self.status),
             "Verdict": _meant("verdict", self.verdict),
             "Evidence": tuple(f"{item.stance}, {item.source}: {item.note}" for item in self.evidence),
-            "Calculations": tuple(f"{each.shows}: {each.asks} {each.formula} = {each.gives}" for each in self.calculations),
+            "Calculations": tuple(
+                f"{each.shows}: {each.asks} {each.formula} = {each.gives}" for each in self.calculations
+            ),
             "Searched": self.searched,
             "What settles it": self.settles,
             "Due": None if self.due is None else str(self.due),
@@ -565,12 +615,19 @@ class Unclaimed(Record):
             return value
         if isinstance(value, str):
             return {"reason": value}
-        raise fault("bad-text", "a reason, or a mapping with `reason` and `figures`", shown(value), "say why the line asserts nothing")
+        raise fault(
+            "bad-text",
+            "a reason, or a mapping with `reason` and `figures`",
+            shown(value),
+            "say why the line asserts nothing",
+        )
 
     @model_validator(mode="after")
     def _something(self) -> Unclaimed:
         if self.reason is None and not self.figures:
-            raise fault("unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing")
+            raise fault(
+                "unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing"
+            )
         return self
 
 

@@ -101,7 +101,11 @@ def _owes(name: str, message: str, *conditions: Schema) -> Schema:
 
 
 def _rule(message: str, then: Schema, *conditions: Schema) -> Schema:
-    return {"$comment": message, "if": conditions[0] if len(conditions) == 1 else {"allOf": list(conditions)}, "then": then}
+    return {
+        "$comment": message,
+        "if": conditions[0] if len(conditions) == 1 else {"allOf": list(conditions)},
+        "then": then,
+    }
 
 
 def _known(model: type[Record]) -> Schema:
@@ -112,62 +116,97 @@ def _known(model: type[Record]) -> Schema:
 def _alone(name: str, *conditions: Schema) -> Schema:
     """Where the key is there, no other known one is."""
     message = f"Keep exactly one of claim, figure and assume, and because beside assume only: here {name} stands."
-    return _rule(message, {"propertyNames": {"enum": [name], "errorMessage": message}}, _has(name), _known(Input), *conditions)
+    return _rule(
+        message, {"propertyNames": {"enum": [name], "errorMessage": message}}, _has(name), _known(Input), *conditions
+    )
 
 
 _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Article: (),
     Claim: (
         _owes(
-            "settles", "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
+            "settles",
+            "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
             _says(verdict=(*MIXED, *OPEN)),
         ),
         _owes(
-            "searched", "Say under searched what was looked for and not found: owed where there is no evidence.",
-            _says(verdict=("not_enough_evidence",)), _without("evidence", "calculations"),
+            "searched",
+            "Say under searched what was looked for and not found: owed where there is no evidence.",
+            _says(verdict=("not_enough_evidence",)),
+            _without("evidence", "calculations"),
         ),
         _owes(
-            "evidence", "Cite under evidence what decides it: owed where the verdict is supported, refuted or conflicting.",
-            _says(verdict=DECIDED), _without("calculations", "judgement"),
+            "evidence",
+            "Cite under evidence what decides it: owed where the verdict is supported, refuted or conflicting.",
+            _says(verdict=DECIDED),
+            _without("calculations", "judgement"),
         ),
         _owes(
-            "due", "Say under due by which date it must have come true: owed where the verdict is pending.",
-            _says(verdict=("pending",)), _without("judgement"),
+            "due",
+            "Say under due by which date it must have come true: owed where the verdict is pending.",
+            _says(verdict=("pending",)),
+            _without("judgement"),
         ),
         _owes(
-            "authority", "Name under authority whose own word makes it official: owed where the status is official.",
-            _says(status=("official",)), _without("judgement"),
+            "authority",
+            "Name under authority whose own word makes it official: owed where the status is official.",
+            _says(status=("official",)),
+            _without("judgement"),
         ),
     ),
     Evidence: (),
     Calculation: (
         _owes(
-            "note", "Compare the result with the claim's value under compare, or say in a note why it decides.",
-            _says(shows=DECIDING), _without("compare"),
+            "note",
+            "Compare the result with the claim's value under compare, or say in a note why it decides.",
+            _says(shows=DECIDING),
+            _without("compare"),
         ),
     ),
     Input: (
         _alone("claim"),
         _alone("figure", _without("claim")),
-        _owes("because", "Say under because why that may be assumed.", _has("assume"), _known(Input), _without("claim", "figure")),
+        _owes(
+            "because",
+            "Say under because why that may be assumed.",
+            _has("assume"),
+            _known(Input),
+            _without("claim", "figure"),
+        ),
         _owes("assume", "Write because beside assume only.", _has("because"), _without("claim", "figure", "assume")),
     ),
     Rendering: (),
     Judgement: (_owes("verdict", "Say which status, verdict or both are overruled.", _without("status")),),
-    Unclaimed: (_owes("figures", "Say why the line asserts nothing, or set figures aside.", {"type": "object"}, _known(Unclaimed), _without("reason")),),
+    Unclaimed: (
+        _owes(
+            "figures",
+            "Say why the line asserts nothing, or set figures aside.",
+            {"type": "object"},
+            _known(Unclaimed),
+            _without("reason"),
+        ),
+    ),
     Figure: (),
     Source: (
         _owes(
-            "through", "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or secondary.",
-            _says(seen=READ_ELSEWHERE), _without("relays"),
+            "through",
+            "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or "
+            "secondary.",
+            _says(seen=READ_ELSEWHERE),
+            _without("relays"),
         ),
         _owes(
-            "url", "Give the url, or say in a note why there is none.",
-            _says(seen=READ_THERE), _without("through", "note"),
+            "url",
+            "Give the url, or say in a note why there is none.",
+            _says(seen=READ_THERE),
+            _without("through", "note"),
         ),
         _owes(
-            "url", "Give the url, or say in a note why there is none.",
-            _says(seen=READ_ELSEWHERE), _has("relays"), _without("through", "note"),
+            "url",
+            "Give the url, or say in a note why there is none.",
+            _says(seen=READ_ELSEWHERE),
+            _has("relays"),
+            _without("through", "note"),
         ),
     ),
     Organisation: (),
@@ -180,28 +219,65 @@ _SHAPES: Mapping[type[Record], Schema] = {
 }
 
 _SECTIONS: Mapping[str, tuple[str, Schema]] = {
-    "articles": ("The texts whose claims are recorded, by id.", {
-        "ja": {"title": "[the Japanese version]", "language": "ja", "published": "2026-07-08", "lines": 67, "sha256": "0123456789abcdef" * 4},
-    }),
-    "claims": ("The claims, by id.", {
-        "sol-wafer-count": {
-            "statement": "One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers.", "topic": "wafers", "lines": [1, 26], "presented": "official",
-            "status": "speculative", "verdict": "not_enough_evidence", "searched": "A wafer count; none found as of 2026-11-30.",
-            "settles": "A wafer count from Cerebras or OpenAI.",
+    "articles": (
+        "The texts whose claims are recorded, by id.",
+        {
+            "ja": {
+                "title": "[the Japanese version]",
+                "language": "ja",
+                "published": "2026-07-08",
+                "lines": 67,
+                "sha256": "0123456789abcdef" * 4,
+            },
         },
-    }),
-    "unclaimed": ("Lines that assert nothing checkable, and figures that no claim states, by line; each with why.", {
-        "10": "a rhetorical question", "11": {"figures": {"une seconde": "the second of the rate"}},
-    }),
-    "figures": ("Reference quantities that calculations use, by id.", {
-        "wse3-sram": {"value": "44 gigabyte/wafer", "means": "on-wafer SRAM of one WSE-3", "source": "cerebras-wse3-launch"},
-    }),
-    "sources": ("The pages that are cited, by id.", {
-        "openai-gpt-5-6-preview": {
-            "title": "Previewing GPT-5.6 Sol", "publisher": "OpenAI", "url": "https://openai.com/index/previewing-gpt-5-6-sol/",
-            "accessed": "2026-11-30", "language": "en", "kind": "primary", "voice": ["openai"], "seen": "primary",
+    ),
+    "claims": (
+        "The claims, by id.",
+        {
+            "sol-wafer-count": {
+                "statement": "One GPT-5.6 Sol instance spans 70 to 100 Cerebras wafers.",
+                "topic": "wafers",
+                "lines": [1, 26],
+                "presented": "official",
+                "status": "speculative",
+                "verdict": "not_enough_evidence",
+                "searched": "A wafer count; none found as of 2026-11-30.",
+                "settles": "A wafer count from Cerebras or OpenAI.",
+            },
         },
-    }),
+    ),
+    "unclaimed": (
+        "Lines that assert nothing checkable, and figures that no claim states, by line; each with why.",
+        {
+            "10": "a rhetorical question",
+            "11": {"figures": {"une seconde": "the second of the rate"}},
+        },
+    ),
+    "figures": (
+        "Reference quantities that calculations use, by id.",
+        {
+            "wse3-sram": {
+                "value": "44 gigabyte/wafer",
+                "means": "on-wafer SRAM of one WSE-3",
+                "source": "cerebras-wse3-launch",
+            },
+        },
+    ),
+    "sources": (
+        "The pages that are cited, by id.",
+        {
+            "openai-gpt-5-6-preview": {
+                "title": "Previewing GPT-5.6 Sol",
+                "publisher": "OpenAI",
+                "url": "https://openai.com/index/previewing-gpt-5-6-sol/",
+                "accessed": "2026-11-30",
+                "language": "en",
+                "kind": "primary",
+                "voice": ["openai"],
+                "seen": "primary",
+            },
+        },
+    ),
     "organisations": ("Those who can speak for themselves, by id.", {"openai": {"name": "OpenAI"}}),
 }
 
@@ -238,7 +314,10 @@ def _record(model: type[Record]) -> Schema:
 
 def _field(field: Declared) -> Schema:
     """One field as an editor shows it, and what may stand there."""
-    told: Schema = {"title": _TITLES.get(field.name, field.name.replace("_", " ").capitalize()), "description": field.meaning}
+    told: Schema = {
+        "title": _TITLES.get(field.name, field.name.replace("_", " ").capitalize()),
+        "description": field.meaning,
+    }
     told |= _vocabulary(field) if field.words else of_type(field.type)
     return {**told, **field.refined, "examples": list(field.examples)}
 

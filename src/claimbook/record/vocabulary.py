@@ -20,7 +20,8 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "speculative": "neither: a guess, an unnamed voice, the writer's interpretation",
     },
     "presented": {
-        "official": "attributed to an organisation, or told flatly as something that an organisation did, does or will do",
+        "official": "attributed to an organisation, or told flatly as something that an organisation did, does or "
+        "will do",
         "inferred": "reasoned or explained in the article's own voice",
         "speculative": "hedged, asked, or given as one person's or an unnamed voice's view",
     },
@@ -55,7 +56,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "unseen": "not read; named by others",
     },
     "difference": {
-        "hedge": "an \"up to\", an \"about\" or a doubt lost or gained",
+        "hedge": 'an "up to", an "about" or a doubt lost or gained',
         "scope": "what the words reach: first in history or its first, a network or a layer",
         "number": "another figure, or a plural lost or gained",
         "term": "another technical word",

@@ -42,7 +42,9 @@ def blocked(book: Claimbook) -> pd.Series:
 
 def without(book: Claimbook) -> Claimbook:
     """The record as if nobody had calculated anything."""
-    return replace(book, claims={name: claim.model_copy(update={"calculations": ()}) for name, claim in book.claims.items()})
+    return replace(
+        book, claims={name: claim.model_copy(update={"calculations": ()}) for name, claim in book.claims.items()}
+    )
 
 
 def moved(book: Claimbook, other: Claimbook) -> pd.DataFrame:
@@ -53,11 +55,16 @@ def moved(book: Claimbook, other: Claimbook) -> pd.DataFrame:
             before, after = (derive(each.claims[name], each).label for each in (book, other))
             if before != after:
                 rows.append({"claim": name, "label": label, "before": before, "after": after})
-    return pd.DataFrame(rows, columns=["claim", "label", "before", "after"]).sort_values(["label", "claim"]).set_index("claim")
+    return (
+        pd.DataFrame(rows, columns=["claim", "label", "before", "after"])
+        .sort_values(["label", "claim"])
+        .set_index("claim")
+    )
 
 
 def flips(book: Claimbook) -> pd.DataFrame:
-    """One row a calculation that compares and counts, easiest to turn first: the input, the factor on it, and both verdicts.
+    """One row a calculation that compares and counts, easiest to turn first: the input, the factor on it, and both
+    verdicts.
 
     ``factor`` is missing where no change of one input turns the comparison; ``times`` is how large the
     change is whichever way, 2 for a doubling and for a halving.
@@ -71,9 +78,19 @@ def flips(book: Claimbook) -> pd.DataFrame:
             found = turn(bound, book)
             if found is None:
                 verdict = judging.verdict(claim, book).label
-                rows.append({"claim": claim.id, "asks": calculation.asks, "input": "", "now": "", "before": verdict, "after": verdict})
+                rows.append(
+                    {
+                        "claim": claim.id,
+                        "asks": calculation.asks,
+                        "input": "",
+                        "now": "",
+                        "before": verdict,
+                        "after": verdict,
+                    }
+                )
                 continue
-            factor = float(found.flip.factor)
+            # A date is moved by days and not by a factor.
+            factor = float("nan" if found.flip.factor is None else found.flip.factor)
             rows.append(
                 {
                     "claim": claim.id,

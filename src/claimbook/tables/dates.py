@@ -16,7 +16,8 @@ _DAYS_A_MONTH = 365 / 12
 
 
 def events(book: Claimbook, figures: Mapping[str, str], companies: Collection[str]) -> pd.DataFrame:
-    """One row a dated figure, by the name given to it: first and last day it can mean, how the date is written, who told it.
+    """One row a dated figure, by the name given to it: first and last day it can mean, how the date is written, who
+    told it.
 
     ``told`` is "official" where every source of the figure carries the voice of one of the companies, else "inferred".
     """
@@ -51,7 +52,9 @@ def published(book: Claimbook, sources: Mapping[str, str]) -> pd.DataFrame:
 def reckoned(name: str, value: Quantity, told: str) -> pd.DataFrame:
     """The same for one event whose day was calculated, written to the month."""
     first, last = days(value)
-    written = f"{first:%Y-%m}" if (first.year, first.month) == (last.year, last.month) else f"{first:%Y-%m} to {last:%Y-%m}"
+    written = (
+        f"{first:%Y-%m}" if (first.year, first.month) == (last.year, last.month) else f"{first:%Y-%m} to {last:%Y-%m}"
+    )
     return ordered([{"event": name, "earliest": first, "latest": last, "written": written, "told": told}])
 
 
@@ -65,11 +68,19 @@ def days(value: Quantity) -> tuple[date, date]:
 def between(table: pd.DataFrame, start: str, end: str) -> tuple[float, float]:
     """The least and the most months from one event to another."""
     first, last = table.loc[start], table.loc[end]
-    return (last["earliest"] - first["latest"]).days / _DAYS_A_MONTH, (last["latest"] - first["earliest"]).days / _DAYS_A_MONTH
+    return (last["earliest"] - first["latest"]).days / _DAYS_A_MONTH, (
+        last["latest"] - first["earliest"]
+    ).days / _DAYS_A_MONTH
 
 
 def _event(name: str, value: Span, told: str) -> dict[str, object]:
-    return {"event": name, "earliest": value.earliest, "latest": value.latest, "written": str(value).replace("/", " to "), "told": told}
+    return {
+        "event": name,
+        "earliest": value.earliest,
+        "latest": value.latest,
+        "written": str(value).replace("/", " to "),
+        "told": told,
+    }
 
 
 def ordered(rows: list[dict[str, object]]) -> pd.DataFrame:

@@ -1,4 +1,6 @@
-"""Where a record's claims come from: who speaks at their root, what hangs on whom, what is missing, and how guesses fared."""
+"""Where a record's claims come from: who speaks at their root, what hangs on whom, what is missing, and how guesses
+fared.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +23,20 @@ complete("seen", WHOLE, NOT_WHOLE)
 
 
 def named(origin: str, book: Claimbook) -> str:
-    """An origin as it is read: an organisation's name without what stands in brackets, or "Broadcom and OpenAI jointly" for a joint statement."""
-    parties = [book.organisations[each].name.split(" (")[0] if each in book.organisations else each for each in origin.split("+")]
+    """An origin as it is read: an organisation's name without what stands in brackets, or "Broadcom and OpenAI
+    jointly" for a joint statement.
+    """
+    parties = [
+        book.organisations[each].name.split(" (")[0] if each in book.organisations else each
+        for each in origin.split("+")
+    ]
     return parties[0] if len(parties) == 1 else " and ".join(parties) + " jointly"
 
 
 def ties(book: Claimbook) -> pd.DataFrame:
-    """One row for each claim and each independent origin of the evidence that counts for or against it; NOBODY where there is none."""
+    """One row for each claim and each independent origin of the evidence that counts for or against it; NOBODY where
+    there is none.
+    """
     rows = [
         {"claim": claim.id, "topic": claim.topic, "origin": origin, "verdict": judging.verdict(claim, book).label}
         for claim in book.claims.values()
@@ -37,7 +46,9 @@ def ties(book: Claimbook) -> pd.DataFrame:
 
 
 def self_told(book: Claimbook) -> list[str]:
-    """The supported claims all of whose origins are organisations that the claim is about: they testify for themselves."""
+    """The supported claims all of whose origins are organisations that the claim is about: they testify for
+    themselves.
+    """
     found = []
     for claim in book.claims.values():
         roots = judging.origins(claim, book)
@@ -52,18 +63,36 @@ def without(book: Claimbook, party: str) -> Claimbook:
 
     Calculations go with a figure that has no other source.
     """
-    sources = {name: source for name, source in book.sources.items() if party not in judging.origin(source, book).split("+")}
-    lost = {name for name, figure in book.figures.items() if figure.source and not any(source in sources for source in figure.source)}
+    sources = {
+        name: source for name, source in book.sources.items() if party not in judging.origin(source, book).split("+")
+    }
+    lost = {
+        name
+        for name, figure in book.figures.items()
+        if figure.source and not any(source in sources for source in figure.source)
+    }
     claims = {
-        name: claim.model_copy(update={"calculations": tuple(each for each in claim.calculations if not any(given.figure in lost for given in each.given.values()))})
+        name: claim.model_copy(
+            update={
+                "calculations": tuple(
+                    each
+                    for each in claim.calculations
+                    if not any(given.figure in lost for given in each.given.values())
+                )
+            }
+        )
         for name, claim in book.claims.items()
     }
     return replace(book, sources=sources, claims=claims)
 
 
 def withdrawn(book: Claimbook) -> pd.DataFrame:
-    """One row a party, by what hangs on it: the claims that would be left with nothing that decides, and those whose verdict would turn otherwise."""
-    parties = list(dict.fromkeys(party for source in book.sources.values() for party in judging.origin(source, book).split("+")))
+    """One row a party, by what hangs on it: the claims that would be left with nothing that decides, and those whose
+    verdict would turn otherwise.
+    """
+    parties = list(
+        dict.fromkeys(party for source in book.sources.values() for party in judging.origin(source, book).split("+"))
+    )
     before = _verdicts(book)
     rows = []
     for party in parties:
@@ -77,7 +106,9 @@ def withdrawn(book: Claimbook) -> pd.DataFrame:
 
 
 def predictions(book: Claimbook) -> pd.DataFrame:
-    """One row a claim with a due date, earliest first: from when the articles can have said it, by when it is due, its labels."""
+    """One row a claim with a due date, earliest first: from when the articles can have said it, by when it is due, its
+    labels.
+    """
     rows = [
         {
             "claim": claim.id,
@@ -90,7 +121,11 @@ def predictions(book: Claimbook) -> pd.DataFrame:
         for claim in book.claims.values()
         if claim.due is not None
     ]
-    return pd.DataFrame(rows, columns=["claim", "statement", "told", "due", "status", "verdict"]).sort_values("due", kind="stable").set_index("claim")
+    return (
+        pd.DataFrame(rows, columns=["claim", "statement", "told", "due", "status", "verdict"])
+        .sort_values("due", kind="stable")
+        .set_index("claim")
+    )
 
 
 def voice(claim: Claim) -> str:
@@ -101,7 +136,8 @@ def voice(claim: Claim) -> str:
 
 
 def guesses(book: Claimbook, day: date) -> pd.DataFrame:
-    """One row a claim of an article out by a day that nothing decided then: whose word it is, its verdict since, and by which sources.
+    """One row a claim of an article out by a day that nothing decided then: whose word it is, its verdict since, and
+    by which sources.
 
     ``dated`` says whether one of those sources is dated after the day; else it was only read, or made, later.
     """
@@ -113,7 +149,9 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
         deciding = [
             book.sources[weighed.item.source]
             for weighed in judging.weigh(claim, book)
-            if isinstance(weighed.item, Evidence) and weighed.counts and judging.known_since(book.sources[weighed.item.source]) > day
+            if isinstance(weighed.item, Evidence)
+            and weighed.counts
+            and judging.known_since(book.sources[weighed.item.source]) > day
         ]
         rows.append(
             {
@@ -127,12 +165,16 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
                 "dated": any(source.published is not None and source.published.latest > day for source in deciding),
             }
         )
-    table = pd.DataFrame(rows, columns=["claim", "statement", "voice", "presented", "status", "verdict", "by", "dated"]).set_index("claim")
+    table = pd.DataFrame(
+        rows, columns=["claim", "statement", "voice", "presented", "status", "verdict", "by", "dated"]
+    ).set_index("claim")
     return table.assign(verdict=table["verdict"].astype(pd.CategoricalDtype(list(words("verdict")), ordered=True)))
 
 
 def gaps(book: Claimbook) -> pd.DataFrame:
-    """One row a claim that is not settled: who could settle it by their own word, its topic, what was looked for and what would do."""
+    """One row a claim that is not settled: who could settle it by their own word, its topic, what was looked for and
+    what would do.
+    """
     rows = [
         {
             "claim": claim.id,
@@ -154,20 +196,33 @@ def first_wants(table: pd.DataFrame) -> pd.DataFrame:
     ``table`` has rows as ``gaps`` gives them.
     """
     grouped = table.groupby("topic", sort=False)["settles"].agg(["size", "first"])
-    return grouped.sort_values("size", ascending=False, kind="stable").set_axis(["open claims", "what would settle the first of them"], axis=1)
+    return grouped.sort_values("size", ascending=False, kind="stable").set_axis(
+        ["open claims", "what would settle the first of them"], axis=1
+    )
 
 
 def in_vain(table: pd.DataFrame) -> pd.DataFrame:
-    """One row a search without a result, the one made for most claims first: what was looked for, for how many claims, on which topics.
+    """One row a search without a result, the one made for most claims first: what was looked for, for how many claims,
+    on which topics.
 
     ``table`` is what ``gaps`` gives.
     """
-    grouped = table[table["searched"] != ""].groupby("searched", sort=False)["topic"].agg(["size", lambda each: ", ".join(dict.fromkeys(each))])
-    return grouped.set_axis(["claims", "topic"], axis=1).sort_values(["claims", "topic"], ascending=[False, True], kind="stable").reset_index()
+    grouped = (
+        table[table["searched"] != ""]
+        .groupby("searched", sort=False)["topic"]
+        .agg(["size", lambda each: ", ".join(dict.fromkeys(each))])
+    )
+    return (
+        grouped.set_axis(["claims", "topic"], axis=1)
+        .sort_values(["claims", "topic"], ascending=[False, True], kind="stable")
+        .reset_index()
+    )
 
 
 def by_report(book: Claimbook) -> list[str]:
-    """The official claims whose organisations' word was read whole nowhere: it is known in part or through others' reports alone."""
+    """The official claims whose organisations' word was read whole nowhere: it is known in part or through others'
+    reports alone.
+    """
     found = []
     for claim in book.claims.values():
         spoken = [
@@ -177,14 +232,21 @@ def by_report(book: Claimbook) -> list[str]:
             for source in [book.sources[weighed.item.source]]
             if set(source.voice) & set(claim.authority)
         ]
-        if judging.status(claim, book).label == "official" and spoken and not any(source.seen in WHOLE for source in spoken):
+        if (
+            judging.status(claim, book).label == "official"
+            and spoken
+            and not any(source.seen in WHOLE for source in spoken)
+        ):
             found.append(claim.id)
     return found
 
 
 def _told(claim: Claim, book: Claimbook) -> date:
     """The day by which the first of the articles that make a claim was out; the record's own where there is none."""
-    return min((article.published.latest for name, article in book.articles.items() if claim.lines_in(name)), default=book.as_of)
+    return min(
+        (article.published.latest for name, article in book.articles.items() if claim.lines_in(name)),
+        default=book.as_of,
+    )
 
 
 def _verdicts(book: Claimbook) -> dict[str, str]:

@@ -22,7 +22,9 @@ from claimbook.record.vocabulary import words
 
 
 def parallel(book: Claimbook) -> dict[str, Article]:
-    """The articles that render one another line by line, by id: all but those whose lines are their own, or the first of such."""
+    """The articles that render one another line by line, by id: all but those whose lines are their own, or the first
+    of such.
+    """
     together = {name: article for name, article in book.articles.items() if not article.apart}
     return together or dict(list(book.articles.items())[:1])
 
@@ -82,7 +84,8 @@ def evidence(book: Claimbook) -> pd.DataFrame:
 def sources(book: Claimbook) -> pd.DataFrame:
     """One row a source, by id: its fields, and what follows from them.
 
-    ``known_since`` is the day from which it counts, ``origin`` who speaks at its root, ``claims`` how many claims cite it, and
+    ``known_since`` is the day from which it counts, ``origin`` who speaks at its root, ``claims`` how many claims cite
+    it, and
     ``citation`` all of it in a sentence.
     """
     cited = evidence(book).groupby("source")["claim"].nunique()
@@ -144,11 +147,18 @@ def history(book: Claimbook, days: Iterable[date]) -> pd.DataFrame:
 
 
 def renderings(book: Claimbook) -> pd.DataFrame:
-    """One row for each difference in meaning between the articles: what each has that is parallel or that some difference names."""
+    """One row for each difference in meaning between the articles: what each has that is parallel or that some
+    difference names.
+    """
     named = {article for claim in book.claims.values() for rendering in claim.renderings for article in rendering.says}
     shown = [name for name, article in book.articles.items() if name in named or not article.apart]
     rows = [
-        {"claim": claim.id, "kind": rendering.kind, **{article: rendering.says.get(article, "") for article in shown}, "differs": rendering.differs}
+        {
+            "claim": claim.id,
+            "kind": rendering.kind,
+            **{article: rendering.says.get(article, "") for article in shown},
+            "differs": rendering.differs,
+        }
         for claim in book.claims.values()
         for rendering in claim.renderings
     ]
@@ -194,7 +204,9 @@ def _cell(value: object) -> object:
 
 
 def _table(rows: list[dict[str, object]], model: type[Record], *derived: str) -> pd.DataFrame:
-    """Rows by id: a column for each plain field of a record, words in the order of their vocabulary, then what is derived."""
+    """Rows by id: a column for each plain field of a record, words in the order of their vocabulary, then what is
+    derived.
+    """
     return in_order(pd.DataFrame(rows, columns=["id", *plain(model), *derived]).set_index("id"), model)
 
 

@@ -1,4 +1,6 @@
-"""What differs between the texts of one piece: where, of what kind, and what follows from a figure that reads otherwise."""
+"""What differs between the texts of one piece: where, of what kind, and what follows from a figure that reads
+otherwise.
+"""
 
 from __future__ import annotations
 
@@ -55,13 +57,22 @@ def differences(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
 
 
 def lines_told(rendering: Rendering, claim: Claim, texts: Collection[str]) -> tuple[int, ...]:
-    """The lines that a difference names where it says what each of some texts has; the claim's own in them where it names none."""
-    named = {int(number) for article in texts for said in [rendering.says.get(article, "")] for found in _NAMED.findall(said) for number in re.findall(r"\d+", found)}
+    """The lines that a difference names where it says what each of some texts has; the claim's own in them where it
+    names none.
+    """
+    named = {
+        int(number)
+        for article in texts
+        for said in [rendering.says.get(article, "")]
+        for found in _NAMED.findall(said)
+        for number in re.findall(r"\d+", found)
+    }
     return tuple(sorted(named or {number for article in texts for number in claim.lines_in(article)}))
 
 
 def one_sided(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
-    """One row for each claim on each line where it stands in some of the texts only (of all parallel ones unless named).
+    """One row for each claim on each line where it stands in some of the texts only (of all parallel ones unless
+    named).
 
     The line, the article that has it, the claim's labels.
     """
@@ -80,11 +91,15 @@ def one_sided(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
         for number in claim.lines_in(article)
         if any(number not in claim.lines_in(other) for other in texts)
     ]
-    return pd.DataFrame(rows, columns=["line", "article", "claim", "statement", "status", "verdict"]).sort_values(["line", "article"], kind="stable")
+    return pd.DataFrame(rows, columns=["line", "article", "claim", "statement", "status", "verdict"]).sort_values(
+        ["line", "article"], kind="stable"
+    )
 
 
 def resting_on(book: Claimbook, claim: str) -> dict[str, int]:
-    """The other claims whose calculations take a claim's value as given, with the number of steps to it: 1 directly, more through others."""
+    """The other claims whose calculations take a claim's value as given, with the number of steps to it: 1 directly,
+    more through others.
+    """
     users: dict[str, set[str]] = {}
     for name, each in book.claims.items():
         for calculation in each.calculations:
@@ -101,10 +116,16 @@ def resting_on(book: Claimbook, claim: str) -> dict[str, int]:
 
 
 def reach(book: Claimbook, claims: Iterable[str]) -> pd.DataFrame:
-    """One row for each of some claims on which others rest: how many do so directly, and how many only through others."""
+    """One row for each of some claims on which others rest: how many do so directly, and how many only through
+    others.
+    """
     rows = {name: list(resting_on(book, name).values()) for name in claims}
     table = pd.DataFrame(
-        [{"claim": name, "direct": steps.count(1), "through": len(steps) - steps.count(1)} for name, steps in rows.items() if steps],
+        [
+            {"claim": name, "direct": steps.count(1), "through": len(steps) - steps.count(1)}
+            for name, steps in rows.items()
+            if steps
+        ],
         columns=["claim", "direct", "through"],
     )
     return table.set_index("claim")
@@ -115,12 +136,19 @@ def tally(book: Claimbook) -> pd.DataFrame:
     rows = []
     for article in book.articles:
         verdicts = [judging.verdict(claim, book).label for claim in book.claims.values() if claim.lines_in(article)]
-        rows.append({"article": article, "claims": len(verdicts), **{verdict: verdicts.count(verdict) for verdict in words("verdict")}})
+        rows.append(
+            {
+                "article": article,
+                "claims": len(verdicts),
+                **{verdict: verdicts.count(verdict) for verdict in words("verdict")},
+            }
+        )
     return pd.DataFrame(rows, columns=["article", "claims", *words("verdict")]).set_index("article")
 
 
 def reread(book: Claimbook, claim: str, value: Quantity) -> pd.DataFrame:
-    """One row a calculation that uses a claim's value: its result as recorded and with another value, and whether each still compares as told.
+    """One row a calculation that uses a claim's value: its result as recorded and with another value, and whether each
+    still compares as told.
 
     A result is empty where there is none.
     """
@@ -129,15 +157,27 @@ def reread(book: Claimbook, claim: str, value: Quantity) -> pd.DataFrame:
     for name, each in book.claims.items():
         for index, calculation in enumerate(each.calculations):
             if any(given.claim == claim for given in calculation.given.values()):
-                before, after = (_result(held.claims[name], held.claims[name].calculations[index], held) for held in (book, other))
-                rows.append({"claim": name, "asks": calculation.asks, "recorded": before[0], "otherwise": after[0], "turns": before[1] != after[1]})
+                before, after = (
+                    _result(held.claims[name], held.claims[name].calculations[index], held) for held in (book, other)
+                )
+                rows.append(
+                    {
+                        "claim": name,
+                        "asks": calculation.asks,
+                        "recorded": before[0],
+                        "otherwise": after[0],
+                        "turns": before[1] != after[1],
+                    }
+                )
     return pd.DataFrame(rows, columns=["claim", "asks", "recorded", "otherwise", "turns"])
 
 
 def left_open(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
-    """One row a line on which each of some texts (all parallel ones unless named) has figures set aside: their spelling in each, and why they are.
+    """One row a line on which each of some texts (all parallel ones unless named) has figures set aside: their
+    spelling in each, and why they are.
 
-    A spelling belongs to the article whose language reads it whole as a figure, and to none where no language or more than one does.
+    A spelling belongs to the article whose language reads it whole as a figure, and to none where no language or more
+    than one does.
     """
     texts = _among(book, texts)
     rows = []
@@ -148,7 +188,13 @@ def left_open(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
             if len(readers) == 1:
                 spelled[readers[0]].append(spelling)
         if all(spelled.values()):
-            rows.append({"line": number, **{name: "; ".join(found) for name, found in spelled.items()}, "why": "; ".join(dict.fromkeys(entry.figures.values()))})
+            rows.append(
+                {
+                    "line": number,
+                    **{name: "; ".join(found) for name, found in spelled.items()},
+                    "why": "; ".join(dict.fromkeys(entry.figures.values())),
+                }
+            )
     return pd.DataFrame(rows, columns=["line", *texts, "why"]).set_index("line")
 
 
@@ -163,7 +209,9 @@ def readings(spellings: Iterable[tuple[str, str]]) -> pd.DataFrame:
 
 
 def number_in(spelling: str, language: str) -> Decimal:
-    """The one number that a spelling stands for in a language. Raises ValueError where there is none, or more than one."""
+    """The one number that a spelling stands for in a language. Raises ValueError where there is none, or more than
+    one.
+    """
     [(low, high)] = [ends for figure in figures(spelling, language) for ends in figure.values]
     if low != high:
         raise ValueError(f"{spelling} is a range")
@@ -171,16 +219,24 @@ def number_in(spelling: str, language: str) -> Decimal:
 
 
 def mistaken(values: Iterable[Quantity], scale: Decimal, written: str, word: str, language: str) -> pd.DataFrame:
-    """One row a value: written in its own language as so many of a ``scale``, with the number it stands for there and in another language.
+    """One row a value: written in its own language as so many of a ``scale``, with the number it stands for there and
+    in another language.
 
-    ``written`` is the scale's word there, ``word`` its look-alike in the other ``language``. Of a range the upper end is taken.
+    ``written`` is the scale's word there, ``word`` its look-alike in the other ``language``. Of a range the upper end
+    is taken.
     """
     rows = []
     for value in values:
         end = value.high if value.high is not None else value.low
         assert end is not None
         count = plain(end / scale)
-        rows.append({"written": f"{count} {written}", "meant": float(end), "taken": float(number_in(f"{count} {word}", language))})
+        rows.append(
+            {
+                "written": f"{count} {written}",
+                "meant": float(end),
+                "taken": float(number_in(f"{count} {word}", language)),
+            }
+        )
     return pd.DataFrame(rows, columns=["written", "meant", "taken"]).set_index("written")
 
 
@@ -192,7 +248,9 @@ def _result(claim: Claim, calculation: Calculation, book: Claimbook) -> tuple[st
     try:
         bound = binding.bind(claim, calculation, book)
         comparison = bound.comparison()
-        return shown(convert(bound.outcome().quantity, calculation.gives.unit)), None if comparison is None else comparison.holds
+        return shown(
+            convert(bound.outcome().quantity, calculation.gives.unit)
+        ), None if comparison is None else comparison.holds
     except (FormulaError, Unbound, CalculationError):
         return "", None
 

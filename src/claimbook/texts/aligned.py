@@ -62,7 +62,15 @@ def differences(left: Sequence[str], left_language: str, right: Sequence[str], r
         found += _line(number, _side(a, left_language), _side(b, right_language))
     if len(left) != len(right):
         shorter = min(len(left), len(right))
-        found.append(Difference(shorter + 1, "lines", f"{len(left)} lines", f"{len(right)} lines", f"only lines 1 to {shorter} were compared"))
+        found.append(
+            Difference(
+                shorter + 1,
+                "lines",
+                f"{len(left)} lines",
+                f"{len(right)} lines",
+                f"only lines 1 to {shorter} were compared",
+            )
+        )
     return found
 
 
@@ -117,7 +125,11 @@ def _paired(left: _Side, right: _Side) -> tuple[list[tuple[Numeral, Numeral]], l
             only_left.append(figure)
     only_right = sorted((figure for rest in waiting.values() for figure in rest), key=lambda figure: figure.start)
     ranked = sorted(
-        ((_unlikeness(a, b), i, j) for i, a in enumerate(only_left[:_MOST_PAIRED]) for j, b in enumerate(only_right[:_MOST_PAIRED])),
+        (
+            (_unlikeness(a, b), i, j)
+            for i, a in enumerate(only_left[:_MOST_PAIRED])
+            for j, b in enumerate(only_right[:_MOST_PAIRED])
+        ),
         key=lambda each: each[0],
     )
     partners: dict[int, int] = {}
@@ -136,7 +148,16 @@ def _paired(left: _Side, right: _Side) -> tuple[list[tuple[Numeral, Numeral]], l
 
 def _key(figure: Numeral) -> tuple[object, ...]:
     """All that a figure says, without its spelling and its place."""
-    return figure.low, figure.high, figure.unit, figure.kind, figure.firmness, figure.first, figure.last, figure.readings
+    return (
+        figure.low,
+        figure.high,
+        figure.unit,
+        figure.kind,
+        figure.firmness,
+        figure.first,
+        figure.last,
+        figure.readings,
+    )
 
 
 def _unlikeness(a: Numeral, b: Numeral) -> tuple[float, ...]:
@@ -193,7 +214,13 @@ def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
         elif (a.kind == "vague") != (b.kind == "vague"):
             yield "amount", a.text, b.text, f"{amounts.told(a)} against {amounts.told(b)}", True
         else:
-            yield "number", a.text, b.text, f"{amounts.told(a)} against {amounts.told(b)}", a.unit is not None and b.unit is not None or left.language == right.language
+            yield (
+                "number",
+                a.text,
+                b.text,
+                f"{amounts.told(a)} against {amounts.told(b)}",
+                a.unit is not None and b.unit is not None or left.language == right.language,
+            )
     elif a.unit is not None and b.unit is not None and amounts.ratio(a.unit, b.unit) is None:
         yield "unit", a.text, b.text, f"{a.unit} against {b.unit}", True
     elif left.language == right.language and a.unit != b.unit and None in (a.unit, b.unit):
@@ -211,11 +238,25 @@ def _dates(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]
             yield "date", a.text, b.text, f"{amounts.told(a)} against {amounts.told(b)}", True
             return
         if one != other and PartialDate() not in (one, other):
-            yield "date", a.text, b.text, f"one is more exact than the other: {amounts.told(a)} against {amounts.told(b)}", True
+            yield (
+                "date",
+                a.text,
+                b.text,
+                f"one is more exact than the other: {amounts.told(a)} against {amounts.told(b)}",
+                True,
+            )
             return
-    part, other_part = (part_of(each.text, side.text[: each.start], side.language) for each, side in ((a, left), (b, right)))
+    part, other_part = (
+        part_of(each.text, side.text[: each.start], side.language) for each, side in ((a, left), (b, right))
+    )
     if part != other_part:
-        yield "date", a.text, b.text, f"{part or 'no part'} of it against {other_part or 'no part'}", bool(part and other_part) or left.language == right.language
+        yield (
+            "date",
+            a.text,
+            b.text,
+            f"{part or 'no part'} of it against {other_part or 'no part'}",
+            bool(part and other_part) or left.language == right.language,
+        )
 
 
 def _has_one(figure: Numeral, other: _Side, own: _Side) -> bool:
@@ -272,9 +313,17 @@ def _negations(left: _Side, right: _Side) -> Iterator[_Rest]:
     whole = (strong[0] + len(left.signs.lacks), strong[1] + len(right.signs.lacks))
     if whole[0] != whole[1]:
         # `ne … que` or `not only` may well be what the other line renders with a negation.
-        lone = (strong[0] > 0 and whole[1] == 0 and not right.signs.idle) or (strong[1] > 0 and whole[0] == 0 and not left.signs.idle)
+        lone = (strong[0] > 0 and whole[1] == 0 and not right.signs.idle) or (
+            strong[1] > 0 and whole[0] == 0 and not left.signs.idle
+        )
         because = "only one line has a negation" if 0 in whole else f"{whole[0]} against {whole[1]} negations"
-        yield "negation", _listed(left.signs.denies + left.signs.lacks), _listed(right.signs.denies + right.signs.lacks), because, lone
+        yield (
+            "negation",
+            _listed(left.signs.denies + left.signs.lacks),
+            _listed(right.signs.denies + right.signs.lacks),
+            because,
+            lone,
+        )
 
 
 def _amounts(left: _Side, right: _Side) -> Iterator[_Rest]:
@@ -308,21 +357,49 @@ def _listed(words: Sequence[str]) -> str:
 # --- grammatical number ---
 
 _WITHOUT_NUMBER = ("ja", "ko", "zh")
-_ONE = {"en": r"(?:an?|one|a single)", "fr": r"(?:une?|une? seule?)", "de": r"eine?[mnrs]?", "es": r"(?:una?|un solo|una sola)"}
+_ONE = {
+    "en": r"(?:an?|one|a single)",
+    "fr": r"(?:une?|une? seule?)",
+    "de": r"eine?[mnrs]?",
+    "es": r"(?:una?|un solo|una sola)",
+}
 _THINGS = {
     "chip": {"en": ("chip", "chips"), "fr": ("puce", "puces"), "de": ("Chip", "Chips"), "es": ("chip", "chips")},
-    "wafer": {"en": ("wafer", "wafers"), "fr": ("wafer|plaquette|galette", "wafers|plaquettes|galettes"), "es": ("oblea", "obleas")},
+    "wafer": {
+        "en": ("wafer", "wafers"),
+        "fr": ("wafer|plaquette|galette", "wafers|plaquettes|galettes"),
+        "es": ("oblea", "obleas"),
+    },
     "GPU": {"en": ("GPU", "GPUs"), "de": ("GPU", "GPUs")},
-    "model": {"en": ("model", "models"), "fr": ("modèle", "modèles"), "de": ("Modell", "Modelle|Modellen"), "es": ("modelo", "modelos")},
+    "model": {
+        "en": ("model", "models"),
+        "fr": ("modèle", "modèles"),
+        "de": ("Modell", "Modelle|Modellen"),
+        "es": ("modelo", "modelos"),
+    },
     "data centre": {
         "en": (r"data ?cent(?:er|re)", r"data ?cent(?:er|re)s"),
         "fr": ("(?:super)?centre de données", "(?:super)?centres de données"),
         "de": ("Rechenzentrum", "Rechenzentren"),
         "es": ("centro de datos", "centros de datos"),
     },
-    "company": {"en": ("company|firm", "companies|firms"), "fr": ("entreprise|société", "entreprises|sociétés"), "es": ("empresa", "empresas")},
-    "expert": {"en": ("expert", "experts"), "fr": ("expert", "experts"), "de": ("Experte", "Experten"), "es": ("experto", "expertos")},
-    "user": {"en": ("user", "users"), "fr": ("utilisateur|internaute", "utilisateurs|internautes"), "de": ("Nutzerin", "Nutzern"), "es": ("usuario", "usuarios")},
+    "company": {
+        "en": ("company|firm", "companies|firms"),
+        "fr": ("entreprise|société", "entreprises|sociétés"),
+        "es": ("empresa", "empresas"),
+    },
+    "expert": {
+        "en": ("expert", "experts"),
+        "fr": ("expert", "experts"),
+        "de": ("Experte", "Experten"),
+        "es": ("experto", "expertos"),
+    },
+    "user": {
+        "en": ("user", "users"),
+        "fr": ("utilisateur|internaute", "utilisateurs|internautes"),
+        "de": ("Nutzerin", "Nutzern"),
+        "es": ("usuario", "usuarios"),
+    },
 }
 """Things that stories of chips and models count, singular and plural, where a language marks it on the noun."""
 
@@ -335,11 +412,26 @@ def _things(left: _Side, right: _Side) -> Iterator[_Rest]:
     for forms in _THINGS.values():
         a, b = _numbered(forms, left), _numbered(forms, right)
         if a and b and not set(a) & set(b):
-            yield "amount", _listed([*a.values()]), _listed([*b.values()]), f"{' and '.join(a)} against {' and '.join(b)}", left.language == right.language
+            yield (
+                "amount",
+                _listed([*a.values()]),
+                _listed([*b.values()]),
+                f"{' and '.join(a)} against {' and '.join(b)}",
+                left.language == right.language,
+            )
         for mine, own, other, is_left in ((a, left, right, True), (b, right, left, False)):
-            if set(mine) == {"one"} and other.language not in _ONE and re.match(_ONE[own.language] + r"\s", mine["one"], re.IGNORECASE) and not other.signs.one:
+            if (
+                set(mine) == {"one"}
+                and other.language not in _ONE
+                and re.match(_ONE[own.language] + r"\s", mine["one"], re.IGNORECASE)
+                and not other.signs.one
+            ):
                 because = f"one by its article against a noun without number in {other.language}"
-                yield ("amount", mine["one"], "", because, False) if is_left else ("amount", "", mine["one"], because, False)
+                yield (
+                    ("amount", mine["one"], "", because, False)
+                    if is_left
+                    else ("amount", "", mine["one"], because, False)
+                )
 
 
 def _numbered(forms: dict[str, tuple[str, str]], side: _Side) -> dict[str, str]:
@@ -348,7 +440,9 @@ def _numbered(forms: dict[str, tuple[str, str]], side: _Side) -> dict[str, str]:
         return {}
     singular, plural = forms[side.language]
     found = {}
-    if match := re.search(rf"(?<!\w)(?:{_ONE[side.language]}\s(?:\w+\s)?)?(?:{singular})(?!\w)", side.text, re.IGNORECASE):
+    if match := re.search(
+        rf"(?<!\w)(?:{_ONE[side.language]}\s(?:\w+\s)?)?(?:{singular})(?!\w)", side.text, re.IGNORECASE
+    ):
         found["one"] = match[0]
     if match := re.search(rf"(?<!\w)(?:{plural})(?!\w)", side.text, re.IGNORECASE):
         found["many"] = match[0]

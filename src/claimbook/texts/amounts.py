@@ -64,7 +64,9 @@ def ends(value: Quantity) -> tuple[Decimal, ...]:
 
 
 def distance(figure: Numeral, factor: Fraction, value: Quantity) -> float:
-    """By how many times the figure and the value differ where they are nearest; at least 1, infinite for a sign or a zero."""
+    """By how many times the figure and the value differ where they are nearest; at least 1, infinite for a sign or a
+    zero.
+    """
     nearest = float("inf")
     for told in dict.fromkeys(number for pair in figure.values for number in pair):
         for end in ends(value):
@@ -87,7 +89,9 @@ def lies_within(figure: Numeral, value: Quantity) -> bool:
     if factor is None or FAMILY[figure.firmness] not in ("flat", "about") or value.low is None or value.high is None:
         return False
     low, high = Fraction(value.low), Fraction(value.high)
-    return low < high and any(low <= Fraction(bottom) * factor and Fraction(top) * factor <= high for bottom, top in figure.values)
+    return low < high and any(
+        low <= Fraction(bottom) * factor and Fraction(top) * factor <= high for bottom, top in figure.values
+    )
 
 
 def is_bare_same(figure: Numeral, value: Quantity) -> bool:
@@ -109,7 +113,10 @@ def told(figure: Numeral) -> str:
     if figure.kind == "date":
         return _date(figure.first) + ("" if figure.first == figure.last else f" to {_date(figure.last)}")
     if figure.ambiguous:
-        return " or ".join(dict.fromkeys(_ends(low, high) for low, high in figure.readings)) + f" {figure.unit or ''}".rstrip()
+        return (
+            " or ".join(dict.fromkeys(_ends(low, high) for low, high in figure.readings))
+            + f" {figure.unit or ''}".rstrip()
+        )
     if figure.low is None or figure.high is None:
         return f"a vague number of {figure.unit}" if figure.unit else "a vague number"
     return f"{figure.firmness.value}{_ends(figure.low, figure.high)} {figure.unit or ''}".rstrip()
@@ -131,6 +138,8 @@ def short(number: Decimal) -> str:
 def _date(date: PartialDate | None) -> str:
     if date is None or date == PartialDate():
         return "a time of day"
-    parts = (f"{date.year:04d}" if date.year is not None else "", *(f"{part:02d}" if part is not None else "" for part in (date.month, date.day)))
+    parts = (
+        f"{date.year:04d}" if date.year is not None else "",
+        *(f"{part:02d}" if part is not None else "" for part in (date.month, date.day)),
+    )
     return "-".join(part or "?" for part in parts).removesuffix("-?").removesuffix("-?")
-

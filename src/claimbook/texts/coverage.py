@@ -108,7 +108,9 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Agreement:
-    """A claim whose value a figure states, how firmly the record has it, and how well they agree: smaller `rank` is better."""
+    """A claim whose value a figure states, how firmly the record has it, and how well they agree: smaller `rank` is
+    better.
+    """
 
     claim: str
     firmness: Outcome
@@ -124,13 +126,25 @@ def cover(book: Claimbook, lines: Sequence[str], language: str, written: int | N
     """
     names = names_of(book)
     valued = [claim for claim in book.claims.values() if claim.value is not None]
-    aside = [(number, spelling, reason) for number, entry in book.unclaimed.items() for spelling, reason in entry.figures.items()]
+    aside = [
+        (number, spelling, reason)
+        for number, entry in book.unclaimed.items()
+        for spelling, reason in entry.figures.items()
+    ]
     covered = []
     for number, text in enumerate(lines, 1):
         line = _Line(number, text, language, names.on(text), bool(signs(text, language).denies))
         told = figures(text, language, written)
         named = tuple(claim for claim in names.told(line.names) if book.claims[claim].value is None)
-        covered.append(Covered(number, _figures(line, told, valued, names, aside), tuple(sorted(line.names)), named, blank=not text.strip()))
+        covered.append(
+            Covered(
+                number,
+                _figures(line, told, valued, names, aside),
+                tuple(sorted(line.names)),
+                named,
+                blank=not text.strip(),
+            )
+        )
     repeated: dict[str, list[int]] = {}
     for line_covered in covered:
         for each in line_covered.figures:
@@ -171,7 +185,11 @@ def _found(
         return set_aside
     if figure.kind == "vague":
         return _vague(line, figure, valued, names)
-    return _within(line, figure, valued, names) or _differing(line, figure, valued, names) or Found(line.number, figure, "uncovered", because=f"read as {amounts.told(figure)}")
+    return (
+        _within(line, figure, valued, names)
+        or _differing(line, figure, valued, names)
+        or Found(line.number, figure, "uncovered", because=f"read as {amounts.told(figure)}")
+    )
 
 
 def _set_aside(line: _Line, figure: Numeral, aside: Sequence[_Aside]) -> Found | None:
@@ -188,13 +206,20 @@ def _is_one(figure: Numeral) -> bool:
 
 def _is_weak(figure: Numeral) -> bool:
     """Whether a number by itself hardly says which claim it belongs to: small, single, and of nothing named."""
-    return figure.unit is None and figure.kind != "date" and figure.low == figure.high and (figure.high is None or abs(figure.high) < _LARGE)
+    return (
+        figure.unit is None
+        and figure.kind != "date"
+        and figure.low == figure.high
+        and (figure.high is None or abs(figure.high) < _LARGE)
+    )
 
 
 # --- agreement ---
 
 
-def _agreements(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names, beside: set[str]) -> list[_Agreement]:
+def _agreements(
+    line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names, beside: set[str]
+) -> list[_Agreement]:
     """The claims that the figure states equally well, best of all that it could state."""
     found = []
     for claim in valued:
@@ -202,7 +227,11 @@ def _agreements(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Na
         if value is None or not match(figure, value, line.language) or not _fits_part(line, figure, value):
             continue
         shared = names.shared(claim.id, line.names)
-        if (_is_weak(figure) or isinstance(value, Span) and _is_loose_date(line, figure)) and not shared and claim.id not in beside:
+        if (
+            (_is_weak(figure) or isinstance(value, Span) and _is_loose_date(line, figure))
+            and not shared
+            and claim.id not in beside
+        ):
             continue
         firmness = _firmness(line, figure, value)
         # A flat number is further from `more than` it, which excludes it, than from `about` it.
@@ -212,14 +241,26 @@ def _agreements(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Na
         if below and claim.id not in beside and not _is_one_per(value):
             continue
         recorded = amounts.told_as(value.firmness) if isinstance(value, Quantity) else ""
-        found.append(_Agreement(claim.id, firmness, recorded, (order, below and claim.id not in beside, _gap(figure, value), claim.id not in beside, -shared)))
+        found.append(
+            _Agreement(
+                claim.id,
+                firmness,
+                recorded,
+                (order, below and claim.id not in beside, _gap(figure, value), claim.id not in beside, -shared),
+            )
+        )
     best = min((each.rank for each in found), default=())
     return [each for each in found if each.rank == best]
 
 
 def _is_loose_date(line: _Line, figure: Numeral) -> bool:
     """Whether a date is too common to name a claim by itself: a year alone, without a part of it."""
-    return figure.first is None or amounts.depth(figure.first) < 2 and figure.first.month is None and not _part(line, figure)
+    return (
+        figure.first is None
+        or amounts.depth(figure.first) < 2
+        and figure.first.month is None
+        and not _part(line, figure)
+    )
 
 
 def _part(line: _Line, figure: Numeral) -> str:
@@ -228,7 +269,12 @@ def _part(line: _Line, figure: Numeral) -> str:
 
 def _is_below(figure: Numeral, value: Quantity | Span) -> bool:
     """Whether the figure is the one second of a rate, or the like."""
-    return isinstance(value, Quantity) and _is_one(figure) and figure.unit is not None and amounts.to_value(figure, value) is None
+    return (
+        isinstance(value, Quantity)
+        and _is_one(figure)
+        and figure.unit is not None
+        and amounts.to_value(figure, value) is None
+    )
 
 
 def _is_one_per(value: Quantity | Span) -> bool:
@@ -245,7 +291,12 @@ def _gap(figure: Numeral, value: Quantity | Span) -> float:
 
 def _fits_part(line: _Line, figure: Numeral, value: Quantity | Span) -> bool:
     """Whether a part of a year that the text names holds the recorded date."""
-    if not isinstance(value, Span) or figure.first is None or figure.first.year is None or figure.first.month is not None:
+    if (
+        not isinstance(value, Span)
+        or figure.first is None
+        or figure.first.year is None
+        or figure.first.month is not None
+    ):
         return True
     low, high = _PARTS.get(_part(line, figure), (1, 12))
     return low <= value.earliest.month <= high or low <= value.latest.month <= high
@@ -283,19 +334,31 @@ def _vague(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) 
     """A vague amount may stand for a recorded one that is open to one side and of the same measure."""
     found = []
     for claim in valued:
-        if isinstance(claim.value, Quantity) and figure.unit is not None and amounts.to_value(figure, claim.value) is not None:
+        if (
+            isinstance(claim.value, Quantity)
+            and figure.unit is not None
+            and amounts.to_value(figure, claim.value) is not None
+        ):
             family = amounts.FAMILY[claim.value.firmness]
             if family == "more than" or family == "up to" and claim.value.unit == figure.unit:
                 found.append((-names.shared(claim.id, line.names), claim.id))
     claims = tuple(name for _, name in sorted(found)[:_MOST_CLAIMS])
-    return Found(line.number, figure, "vague", claims, because="it may stand for a recorded bound" if claims else "no recorded bound is of this measure")
+    return Found(
+        line.number,
+        figure,
+        "vague",
+        claims,
+        because="it may stand for a recorded bound" if claims else "no recorded bound is of this measure",
+    )
 
 
 # --- differences ---
 
 
 def _within(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) -> Found | None:
-    """The claims in whose recorded range the figure lies; of a common measure only those that share a name with the line."""
+    """The claims in whose recorded range the figure lies; of a common measure only those that share a name with the
+    line.
+    """
     found = []
     for claim in valued:
         if isinstance(claim.value, Quantity) and amounts.lies_within(figure, claim.value):
@@ -303,7 +366,11 @@ def _within(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names)
             if shared or claim.value.unit not in _COMMON_UNITS:
                 found.append((-shared, claim.id, f"the record has {claim.value}, the text {amounts.told(figure)}"))
     best = [each for each in sorted(found) if each[0] == min(found)[0]]
-    return Found(line.number, figure, "within", tuple(each[1] for each in best[:_MOST_CLAIMS]), "", best[0][2]) if best else None
+    return (
+        Found(line.number, figure, "within", tuple(each[1] for each in best[:_MOST_CLAIMS]), "", best[0][2])
+        if best
+        else None
+    )
 
 
 def _differing(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Names) -> Found | None:
@@ -317,12 +384,16 @@ def _differing(line: _Line, figure: Numeral, valued: Iterable[Claim], names: Nam
             seen = _other_number(figure, claim.value, shared) if claim.value is not None else None
         if seen is not None:
             rank, changed = seen
-            found.append(((*rank, -shared), claim.id, changed, f"the record has {claim.value}, the text {amounts.told(figure)}"))
+            found.append(
+                ((*rank, -shared), claim.id, changed, f"the record has {claim.value}, the text {amounts.told(figure)}")
+            )
     if not found:
         return None
     found.sort()
     best = [each for each in found if each[0] == found[0][0]]
-    return Found(line.number, figure, "differs", tuple(each[1] for each in best[:_MOST_CLAIMS]), found[0][2], found[0][3])
+    return Found(
+        line.number, figure, "differs", tuple(each[1] for each in best[:_MOST_CLAIMS]), found[0][2], found[0][3]
+    )
 
 
 def _other_number(figure: Numeral, value: Quantity, shared: float) -> tuple[tuple[float, ...], str] | None:
@@ -339,14 +410,18 @@ def _other_number(figure: Numeral, value: Quantity, shared: float) -> tuple[tupl
         return ((1.0, times), "number") if times <= near else None
     if figure.unit is None:
         times = amounts.distance(figure, Fraction(1), value)
-        return ((2.0, times), "number") if high >= _HUGE and times <= 3 or high >= 10 and shared and times <= 1.5 else None
+        return (
+            ((2.0, times), "number") if high >= _HUGE and times <= 3 or high >= 10 and shared and times <= 1.5 else None
+        )
     if amounts.is_bare_same(figure, value) and (amounts.significant(high) > 1 or shared and high > 1):
         return (3.0,), "unit"
     return None
 
 
 def _other_date(line: _Line, figure: Numeral, span: Span, shared: float) -> tuple[tuple[float, ...], str] | None:
-    """Another date near the recorded one: in the same month, or in a line with a name of the claim's within two years."""
+    """Another date near the recorded one: in the same month, or in a line with a name of the claim's within two
+    years.
+    """
     if figure.kind != "date" or figure.first is None or amounts.depth(figure.first) == 0:
         return None
     told = figure.first

@@ -46,7 +46,8 @@ def match(figure: Numeral, value: Quantity | Span | None, language: str) -> bool
 
     The number must be the same after scaling, where the figure names a unit: that of the value, or what stands
     above the line of a rate. Firmness is not compared. Of an ambiguous figure one reading is enough. One of a
-    unit alone (`une seconde`, `1枚のウェハー`) states any rate per that unit. `language` is that of the text; no rule depends on it yet.
+    unit alone (`une seconde`, `1枚のウェハー`) states any rate per that unit. `language` is that of the text; no rule
+    depends on it yet.
     """
     if value is None or figure.kind == "vague":
         return False
@@ -194,9 +195,7 @@ def _cuts_digits(text: str, at: int) -> bool:
     )
 
 
-def stale(
-    texts: Mapping[str, Sequence[str]], set_aside: Mapping[int, Mapping[str, str]]
-) -> list[tuple[int, str]]:
+def stale(texts: Mapping[str, Sequence[str]], set_aside: Mapping[int, Mapping[str, str]]) -> list[tuple[int, str]]:
     """The set-asides (line, spelling) whose spelling stands on that line of no text. `texts` is language -> lines."""
     return [
         (number, spelling)

@@ -44,7 +44,8 @@ SPELLINGS: Mapping[str, tuple[str, ...]] = {
     "Transformer": ("トランスフォーマー", "트랜스포머"),
     "WeChat": ("微信", "ウィーチャット", "위챗"),
 }
-"""Names of firms and things as Japanese, Chinese and Korean texts write them, by the Latin name under which a record has them.
+"""Names of firms and things as Japanese, Chinese and Korean texts write them, by the Latin name under which a record
+has them.
 
 Each is the name under which the firm itself trades there, or the common transcription.
 """
@@ -57,10 +58,15 @@ _PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+|[^\W\d_A-Za-z]+")
 _RARE = 12
 """A name that at most this many claims have says by itself what a line is about."""
 _NO_NAMES = frozenset(
-    "I A An The January February March April May June July August September October November December Monday Tuesday Wednesday Thursday "
+    "I A An The January February March April May June July August September October November December Monday Tuesday "
+    "Wednesday Thursday "
     "Friday Saturday Sunday Chinese Japanese French English German Korean Spanish American Mexican European AI IA KI".split()
 )
-_FOLDED = {code: unicodedata.normalize("NFD", chr(code))[0] for code in range(0xC0, 0x250) if unicodedata.decomposition(chr(code))}
+_FOLDED = {
+    code: unicodedata.normalize("NFD", chr(code))[0]
+    for code in range(0xC0, 0x250)
+    if unicodedata.decomposition(chr(code))
+}
 
 
 def folded(text: str) -> str:
@@ -131,8 +137,12 @@ def _forms(book: Claimbook) -> dict[str, set[str]]:
     owners = {spelling: name for name, spellings in forms.items() for spelling in spellings}
     speakers = {name for claim in book.claims.values() for name in _runs(claim.speaker or "", None)}
     known = set(owners) | speakers | {part for name in speakers for part in name.split()}
-    known |= {part for claim in book.claims.values() for run in _runs(claim.statement, frozenset()) for part in run.split()}
-    runs = speakers | {name for claim in book.claims.values() for run in _runs(claim.statement, known) for name in _parted(run, owners)}
+    known |= {
+        part for claim in book.claims.values() for run in _runs(claim.statement, frozenset()) for part in run.split()
+    }
+    runs = speakers | {
+        name for claim in book.claims.values() for run in _runs(claim.statement, known) for name in _parted(run, owners)
+    }
     whole = {run for run in runs if run not in owners}
     for run in sorted(whole):
         longer = [other for other in whole if other.endswith(f" {run}")]
@@ -191,7 +201,9 @@ def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
             yield " ".join(run)
             run = []
         begins = not run and re.search(r"(?:^|[.!?:]\s+)[\"“'(]*$", text[: match.start()]) is not None
-        if _looks_named(word) and not (begins and trusted is not None and word not in trusted and not _surely_named(word)):
+        if _looks_named(word) and not (
+            begins and trusted is not None and word not in trusted and not _surely_named(word)
+        ):
             run.append(word)
         elif run:
             yield " ".join(run)
@@ -202,7 +214,11 @@ def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
 
 
 def _looks_named(word: str) -> bool:
-    return len(word) > 1 and word not in _NO_NAMES and (word[0].isupper() or any(character.isupper() for character in word[1:]))
+    return (
+        len(word) > 1
+        and word not in _NO_NAMES
+        and (word[0].isupper() or any(character.isupper() for character in word[1:]))
+    )
 
 
 def _surely_named(word: str) -> bool:

@@ -58,7 +58,17 @@ def at_hand(book: Claimbook, folder: Path) -> tuple[Mapping[str, Text], list[Pro
             texts[article] = text
         else:
             found = f"one of {len(text.lines[long - 1])}"
-            problems.append(Problem(Place(str(path), long), article, "", "line-too-long", f"lines of at most {MAX_LINE} characters", found, "put there the recorded text, line by line"))
+            problems.append(
+                Problem(
+                    Place(str(path), long),
+                    article,
+                    "",
+                    "line-too-long",
+                    f"lines of at most {MAX_LINE} characters",
+                    found,
+                    "put there the recorded text, line by line",
+                )
+            )
     return texts, problems
 
 
@@ -68,7 +78,15 @@ def _unreadable(path: Path, article: str, error: OSError | ValueError) -> Proble
         reason = "bytes that are not UTF-8"
     elif isinstance(error, OSError) and error.strerror:
         reason = f"an error of the system ({error.strerror})"
-    return Problem(Place(str(path)), article, "", "text-unreadable", f"the article as UTF-8 text of at most {MAX_BYTES} bytes", reason, "save it as UTF-8")
+    return Problem(
+        Place(str(path)),
+        article,
+        "",
+        "text-unreadable",
+        f"the article as UTF-8 text of at most {MAX_BYTES} bytes",
+        reason,
+        "save it as UTF-8",
+    )
 
 
 def read(path: Path) -> Text:
@@ -78,7 +96,9 @@ def read(path: Path) -> Text:
     if len(data) > MAX_BYTES:
         raise ValueError("a larger file")
     content = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    return Text(str(path), tuple(content.removesuffix("\n").split("\n")), fingerprint(data.removeprefix(b"\xef\xbb\xbf")))
+    return Text(
+        str(path), tuple(content.removesuffix("\n").split("\n")), fingerprint(data.removeprefix(b"\xef\xbb\xbf"))
+    )
 
 
 def fingerprint(content: bytes) -> Fingerprint:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -44,27 +44,36 @@ TABLES: Mapping[str, Tables] = {
     "en": Tables(
         doubt=r"(?-i:may)|might|could|perhaps|maybe|possibly|possible|probabl[ey]|(?:un)?likely|likeliest|apparently|seem(?:s|ed|ingly)?|appears? to"
         r"|suspect(?:s|ed)?|guess(?:es|ed|work)?|reckon(?:s|ed)?|suppos(?:e|es|ed|edly|ition)|presum(?:es?|ed|ably)|estimat(?:e|es|ed)|speculat(?:es?|ed|ion|ions)"
-        r"|assum(?:es?|ed|ption)|believe[sd]?|in theory|theoretically|hypothes[ei]s|hypothetical|conjectur(?:es?|ed)|rumou?r(?:s|ed)?",
+        r"|assum(?:es?|ed|ption)|believe[sd]?|in "
+        r"theory|theoretically|hypothes[ei]s|hypothetical|conjectur(?:es?|ed)|rumou?r(?:s|ed)?",
         hearsay=r"according to|reportedly|allegedly|(?:is|are|was|were) said to|sources say|(?:he|she|they) says?",
         condition=r"if|provided that|as long as|unless|assuming",
         denies=r"not|\w+n['’]t|never|no|none|nor|neither|cannot|nothing|nobody|nowhere",
-        lacks=r"without|lacks?|lacked|lacking|unknown|unavailable|unable|impossible|fail(?:s|ed)? to|hardly|barely|unprecedented|far from",
-        several=r"several|many|multiple|various|numerous|dozens|hundreds|thousands|some|a few|plenty|a number of|a host of",
+        lacks=r"without|lacks?|lacked|lacking|unknown|unavailable|unable|impossible|fail(?:s|ed)? "
+              r"to|hardly|barely|unprecedented|far from",
+        several=r"several|many|multiple|various|numerous|dozens|hundreds|thousands|some|a few|plenty|a number of|a "
+                r"host of",
         one=r"an?|one|single|sole|only|each|its?",
-        idle=r"not only|not just|not merely|no doubt|nothing but|not least|no\.\s?(?=[0-9])|if not|speculative decoding|no matter",
+        idle=r"not only|not just|not merely|no doubt|nothing but|not least|no\.\s?(?=[0-9])|if not|speculative "
+             r"decoding|no matter",
         begin=r"beginning|early|start", middle=r"mid(?:dle)?", end=r"end|late",
     ),
     "fr": Tables(
-        doubt=r"peut-être|probablement|vraisemblablement|sans doute|apparemment|sembl(?:e|ent|ait|erait)|pourrai(?:t|ent)|devrai(?:t|ent)|serai(?:t|ent)"
+        doubt=r"peut-être|probablement|vraisemblablement|sans "
+              r"doute|apparemment|sembl(?:e|ent|ait|erait)|pourrai(?:t|ent)|devrai(?:t|ent)|serai(?:t|ent)"
         r"|aurai(?:t|ent)|probables?|possibles?|suppos(?:e|ent|é|ée|és|ées|ait)|supposition|estim(?:e|ent|é|ée|ait)|soupçonn(?:e|ent|ait)|hypothèses?|spéculations?"
-        r"|théoriquement|en théorie|conjectures?|rumeurs?|devin(?:e|ent)|pens(?:e|ent)|croi(?:t|ent)|on dirait|il paraît|présum(?:e|ent|é|ée)",
+        r"|théoriquement|en théorie|conjectures?|rumeurs?|devin(?:e|ent)|pens(?:e|ent)|croi(?:t|ent)|on dirait|il "
+        r"paraît|présum(?:e|ent|é|ée)",
         hearsay=r"selon|d['’]après|à en croire|affirm(?:e|ent)|indiqu(?:e|ent) que|estiment que",
-        condition=r"si(?= (?:c['’]|l[ae']|les|on|vous|nous|elle|tu|un|une|ce|cette|(?-i:[A-Z])))|s['’]ils?|tant que|à condition|à moins",
+        condition=r"si(?= (?:c['’]|l[ae']|les|on|vous|nous|elle|tu|un|une|ce|cette|(?-i:[A-Z])))|s['’]ils?|tant que|à "
+                  r"condition|à moins",
         denies=r"(?:ne |n['’])[^.;:!?]{0,40}?(?<!\w)(?:pas|jamais|rien|aucune?|plus|guère|ni|point)|pas|jamais|aucune?|ni|non|nulle?",
         lacks=r"sans|impossibles?|indisponibles?|inconnue?s?|dépourvue?s?|manqu(?:e|ent)|loin d['’e]",
-        several=r"plusieurs|divers(?:es)?|nombreu(?:x|ses)|multiples?|quelques|certaine?s|beaucoup|différente?s|des milliers|des dizaines|des centaines",
+        several=r"plusieurs|divers(?:es)?|nombreu(?:x|ses)|multiples?|quelques|certaine?s|beaucoup|différente?s|des "
+                r"milliers|des dizaines|des centaines",
         one=r"un|une|l['’]une?|d['’]une?|qu['’]une?|seule?|unique|chaque",
-        idle=r"non seulement|(?:ne |n['’])[^.;:!?]{0,25}?pas seulement|pas seulement|pas uniquement|sans doute|sans cesse|plus ou moins|n['’]est-ce pas"
+        idle=r"non seulement|(?:ne |n['’])[^.;:!?]{0,25}?pas seulement|pas seulement|pas uniquement|sans doute|sans "
+             r"cesse|plus ou moins|n['’]est-ce pas"
         r"|(?:ne |n['’](?!importe))(?:(?!(?<!\w)(?:pas|jamais|plus|rien|aucune?|ni)(?!\w))[^.,;:!?]){0,40}?(?<!\w)qu(?:e|['’]\w+)|non-\w+",
         begin=r"début", middle=r"mi|milieu", end=r"fin",
     ),
@@ -81,8 +90,10 @@ TABLES: Mapping[str, Tables] = {
         begin=r"Anfang|Beginn", middle=r"Mitte", end=r"Ende",
     ),
     "es": Tables(
-        doubt=r"quizás?|tal vez|probablemente|posiblemente|probables?|posibles?|al parecer|aparentemente|parec(?:e|en|ía)|podrían?|serían?|habrían?|deberían?|supon(?:e|en|ía|iendo)"
-        r"|supuest[oa]s?|estim(?:a|an|ó|ado)|sospech(?:a|an|as)|especul(?:a|an|ación|aciones)|hipótesis|en teoría|teóricamente|conjeturas?|rumor(?:es)?|cre(?:e|en) que",
+        doubt=r"quizás?|tal vez|probablemente|posiblemente|probables?|posibles?|al "
+              r"parecer|aparentemente|parec(?:e|en|ía)|podrían?|serían?|habrían?|deberían?|supon(?:e|en|ía|iendo)"
+        r"|supuest[oa]s?|estim(?:a|an|ó|ado)|sospech(?:a|an|as)|especul(?:a|an|ación|aciones)|hipótesis|en "
+        r"teoría|teóricamente|conjeturas?|rumor(?:es)?|cre(?:e|en) que",
         hearsay=r"según|de acuerdo con|supuestamente|se dice que|dicen que|al decir de",
         condition=r"si|siempre que|a menos que",
         denies=r"no|nunca|jamás|ningun[oa]s?|ningún|nada|nadie|ni|tampoco",
@@ -164,12 +175,14 @@ def part_of(date: str, before: str, language: str) -> str:
         wrapped = rf"(?<!\w)(?:{pattern})(?!\w)" if TABLES[language].apart else f"(?:{pattern})"
         if re.search(wrapped, date, re.IGNORECASE):
             return name
-        if TABLES[language].apart and re.search(rf"(?<!\w)(?:{pattern})(?:\s(?:de|of|of the|des|du|del)?)?[\s-]*$", before[-20:], re.IGNORECASE):
+        if TABLES[language].apart and re.search(
+            rf"(?<!\w)(?:{pattern})(?:\s(?:de|of|of the|des|du|del)?)?[\s-]*$", before[-20:], re.IGNORECASE
+        ):
             return name
     return ""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _pattern(language: str, name: str) -> re.Pattern[str]:
     """A class's words in the group of its name, idle idioms and, for negations, words of doubt outside it.
 

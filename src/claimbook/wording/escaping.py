@@ -26,4 +26,4 @@ def for_markdown(text: str) -> str:
     if mark is None:
         return line
     number, point = mark.groups()
-    return (f"{number}\\{point}" if point else f"\\{number}") + line[mark.end():]
+    return (f"{number}\\{point}" if point else f"\\{number}") + line[mark.end() :]

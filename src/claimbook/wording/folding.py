@@ -10,7 +10,9 @@ WIDTH = 96
 
 def folded(text: str, first: str = "", following: str = "", width: int = WIDTH) -> list[str]:
     """The lines of a text, the first after one lead and the others after another; an address is never broken."""
-    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=following, break_long_words=False, break_on_hyphens=False) or [first.rstrip()]
+    return textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=following, break_long_words=False, break_on_hyphens=False
+    ) or [first.rstrip()]
 
 
 def indented(text: str, depth: int, hanging: int = 4) -> str:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 
 INVISIBLE = "\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
-"""What a claims file may not hold, as the inside of a character class: what an editor does not show, or what breaks or turns a line."""
+"""What a claims file may not hold, as the inside of a character class: what an editor does not show, or what breaks or
+turns a line.
+"""
 
 UNPRINTABLE = INVISIBLE + "\t\n\u061c\u200e\u200f\ud800-\udfff"
-"""What no line that is printed may hold: the same, with tabs, line ends, marks of direction and halves of characters."""
+"""What no line that is printed may hold: the same, with tabs, line ends, marks of direction and halves of
+characters.
+"""
 
 _UNPRINTABLE = re.compile(f"[{UNPRINTABLE}]")
 _UNPRINTABLE_BETWEEN_LINES = re.compile(f"[{INVISIBLE}\ud800-\udfff]")
@@ -16,7 +20,9 @@ _GAP = re.compile(f"[\\s{UNPRINTABLE}]+")
 
 
 def printable(text: str) -> str:
-    """A text on one line, whatever would move a terminal's cursor or turn the direction of reading told as an escape."""
+    """A text on one line, whatever would move a terminal's cursor or turn the direction of reading told as an
+    escape.
+    """
     return _UNPRINTABLE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
 
 
