@@ -141,6 +141,11 @@ def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
             yield from ((inner, name) for _, inner, name in references(book.figures[target]))
 
 
+def _relayed(source: Source, book: Claimbook) -> Source | None:
+    """The source that another one relays, if the record has it."""
+    return None if source.relays is None else book.sources.get(source.relays)
+
+
 def origin(source: Source, book: Claimbook) -> str:
     """Who speaks at the root of what a source relays: its voice ("broadcom+openai" for two), else its author or
     publisher.
@@ -148,9 +153,9 @@ def origin(source: Source, book: Claimbook) -> str:
     An author or publisher that is one of the record's organisations goes by that organisation's id.
     """
     passed = {source.id}
-    while source.relays is not None and source.relays in book.sources and source.relays not in passed:
-        passed.add(source.relays)
-        source = book.sources[source.relays]
+    while (relayed := _relayed(source, book)) and relayed.id not in passed:
+        passed.add(relayed.id)
+        source = relayed
     name = source.author or source.publisher
     return "+".join(sorted(source.voice)) or next(
         (o.id for o in book.organisations.values() if o.name.casefold() == name.casefold()), name
