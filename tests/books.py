@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_origin
 
 from claimbook.checking import check
 from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared
+from claimbook.record.model import Record
 
 FILE = "claims.yaml"
 Section = dict[Any, Any]
@@ -132,6 +135,17 @@ def _read(content: str) -> tuple[Claimbook | None, list[Any]]:
 def _once(content: str) -> tuple[Claimbook | None, list[Any]]:
     """What the reader makes of a text, which depends on nothing else."""
     return read_bytes(content.encode(), FILE)
+
+
+def keys_in(model: type[Record], value: object) -> Iterator[tuple[type[Record], list[str]]]:
+    """The keys of a record as they are typed, and those of every record inside it."""
+    if isinstance(value, dict):
+        yield model, list(value)
+        for name, inner in value.items():
+            field = declared(model)[name]
+            if field.record is not None:
+                several = inner if field.several else inner.values() if get_origin(field.type) is dict else [inner]
+                yield from (each for item in several for each in keys_in(field.record, item))
 
 
 def at(content: str, line: str, column: int = 9) -> str:

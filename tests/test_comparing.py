@@ -13,9 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from books import keys_in
 from claimbook.comparing import Change, changes, settlement
 from claimbook.reading import read_bytes
-from claimbook.record.book import Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared, reached
+from claimbook.record.model import Article
 
 Data = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -59,7 +62,12 @@ def sample() -> Data:
                 "verdict": "supported",
                 "evidence": [
                     {"source": "launch-post", "stance": "supports", "note": "It says so."},
-                    {"source": "press-report", "stance": "context", "note": "It repeats the number."},
+                    {
+                        "source": "press-report",
+                        "stance": "context",
+                        "announces": "true",
+                        "note": "It repeats the number.",
+                    },
                 ],
                 "calculations": [
                     {
@@ -311,6 +319,7 @@ OTHER: dict[str, str] = {
     "gives": "3 token/s",
     "assume": "0.2",
     "about_posts": "false",
+    "announces": "false",
     "formula": "1",
     "published": "2026-07-02",
     "accessed": "2026-09-02",
@@ -377,7 +386,7 @@ def test_every_edit_of_one_value_is_told_once_and_under_its_name(path: Path, val
     assert (change.section, change.record, change.field) == told_at(path)
     assert change.old != change.new
     # What is false is the same as what is not there.
-    assert None not in (change.old, change.new) or path[-1] == "about_posts"
+    assert None not in (change.old, change.new) or path[-1] in ("about_posts", "announces")
 
 
 OPTIONAL = [
@@ -647,6 +656,16 @@ def test_an_edit_in_a_renamed_claim_is_told_under_its_new_name() -> None:
     ]
 
 
+def test_the_sample_has_something_in_every_field() -> None:
+    typed = [
+        each for name, model in SECTIONS.items() for value in sample()[name].values() for each in keys_in(model, value)
+    ]
+    found = {(model, name) for model, names in typed for name in names}
+    every = {(each, name) for model in SECTIONS.values() for each in reached(model) for name in declared(each)}
+    # What stands apart changes what plain lines of claims speak of, and has tests of its own.
+    assert every - found == {(Article, "apart")}
+
+
 # --- what moved, and through what ---
 
 
@@ -776,6 +795,20 @@ def test_an_overruling_moves_a_label() -> None:
         "refuted",
         "supported",
         [("added", "sol-posted", "judgement", "")],
+    )
+
+
+def test_an_item_that_turns_out_to_announce_only_moves_a_verdict() -> None:
+    announced = with_(
+        with_(sample(), ("claims", "sol-soon", "evidence", 0, "announces"), "true"),
+        ("claims", "sol-soon", "verdict"),
+        "not_enough_evidence",
+    )
+    assert moved(sample(), announced, "sol-soon", "verdict") == (
+        "reopened",
+        "supported",
+        "not_enough_evidence",
+        [("added", "sol-soon", "evidence.announces", "launch-post")],
     )
 
 

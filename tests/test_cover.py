@@ -69,9 +69,8 @@ def test_a_text_that_repeats_the_record_exits_with_0(folder: Path) -> None:
         "    language: en\n"
         "    published:                      # a day, or the span within which it must have appeared\n"
         "    lines: 2\n"
-        "    apart: true                     # its lines are its own, so that plain `lines` of claims do not speak of "
-        "it\n"
         f"    sha256: {_sha(content)}\n"
+        "    apart: true                     # its lines are its own: plain `lines` of claims do not speak of it\n"
     )
 
 

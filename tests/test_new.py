@@ -21,7 +21,7 @@ import yaml
 from click.testing import CliRunner, Result
 
 import books
-from claimbook import load
+from claimbook import drafting, load
 from claimbook.checking import check
 from claimbook.cli import main
 from claimbook.cli import new as command
@@ -718,6 +718,17 @@ def test_a_person_is_asked_about_a_source(file: Path, terminal: None) -> None:
         "copy",
         "a public archive",
     )
+
+
+def test_a_person_is_asked_for_a_field_that_is_owed_and_has_no_question_of_its_own(
+    file: Path, terminal: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = ["", "A page", "Other", "", "en", "press", "", "primary", "", "Ann Lee"]
+    monkeypatch.setitem(drafting.OWED, "sources", (*drafting.OWED["sources"], "author"))  # type: ignore[arg-type]
+    result = new(file, "source", "https://other.example/a", "--append", input="\n".join(answers) + "\n")
+    assert result.exit_code == 0, result.output
+    assert "Author (who wrote it, where that matters): " in result.stderr and "it is owed" in result.stderr
+    assert load(file).sources["other-a"].author == "Ann Lee"
 
 
 def test_an_end_of_answers_writes_nothing(file: Path, terminal: None) -> None:

@@ -14,9 +14,14 @@ from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation, Claim, Input
+from claimbook.record.vocabulary import IDLE, complete
 from claimbook.wording.refusal import CalculationError
 
-DECIDING = ("supports", "qualifies", "refutes")
+HOLDING = ("supports",)
+FAILING = ("refutes", "qualifies")
+"""What a calculation that decides shows where its comparison holds, and where it fails."""
+
+complete("stance", HOLDING, FAILING, IDLE)
 
 
 class Unbound(ValueError):
@@ -131,11 +136,11 @@ def yielded(calculation: Calculation, holds: bool) -> str:
     One that is context stays context; one that decided keeps its own word while its outcome is as
     recorded, and else turns from supporting to refuting or the other way round.
     """
-    if calculation.shows == "context":
-        return "context"
+    if calculation.shows in IDLE:
+        return calculation.shows
     if holds:
         return "supports"
-    return calculation.shows if calculation.shows in ("refutes", "qualifies") else "refutes"
+    return calculation.shows if calculation.shows in FAILING else "refutes"
 
 
 def recomputed(book: Claimbook) -> Claimbook:
@@ -194,7 +199,7 @@ def _recomputed(claim: Claim, book: Claimbook) -> Claim:
 
 
 def _reshown(claim: Claim, calculation: Calculation, book: Claimbook) -> Calculation:
-    if calculation.compare is None or calculation.shows == "context":
+    if calculation.compare is None or calculation.shows in IDLE:
         return calculation
     try:
         comparison = bind(claim, calculation, book).comparison()

@@ -19,6 +19,13 @@ from claimbook.calculating.rounding import DIGITS, as_decimal, is_rounding, plai
 from claimbook.quantity import Quantity, Value, convert
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
+from claimbook.record.vocabulary import complete
+
+VERBS = ("overlaps", "contains")
+PLACES = ("within", "above", "below", "about")
+"""Comparisons that say what a result does to a value, and where it lies."""
+
+complete("comparison", VERBS, PLACES)
 
 
 class Comparison(NamedTuple):
@@ -85,10 +92,7 @@ def compare(
     """
     refuse_other_kind(value, outcome.kind, what)
     holds = all(condition.met(ends_of(outcome)) for condition in demanded(value, how, stated))
-    verb = {"overlaps": "overlaps", "contains": "contains"}.get(how)
-    relation = (
-        verb if verb and holds else f"does not {verb[:-1]}" if verb else f"is {how}" if holds else f"is not {how}"
-    )
+    relation = (how if holds else f"does not {how[:-1]}") if how in VERBS else f"is {how}" if holds else f"is not {how}"
     if isinstance(value, Span):
         result, reading = str(outcome), f", read as {value.about()}" if how == "about" else ""
     else:

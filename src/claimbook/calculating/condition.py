@@ -8,10 +8,10 @@ the end of its last; about it is a day, a month or a year more at each end, by h
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import get_args
 
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
@@ -19,10 +19,10 @@ from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity, Value
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
-from claimbook.record import vocabulary
+from claimbook.record.vocabulary import complete, words
 from claimbook.wording.refusal import CalculationError
 
-COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
+COMPARISONS = words("comparison")
 _ABOUT = Fraction(1, 10)
 Edge = tuple[str, Fraction]
 """A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
@@ -54,26 +54,8 @@ def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, .
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
     factor = scale("day" if isinstance(value, Span) else value.unit)
-    low, high = region(value, how, stated)
-
-    def demand(end: int, edge: Edge | None, opposite: bool = False) -> tuple[Condition, ...]:
-        if edge is None:
-            return ()
-        relation = _OPPOSITE[edge[0]] if opposite else edge[0]
-        return (Condition(end, relation, edge[1] * factor),)
-
-    if how in ("within", "about"):
-        return demand(0, low) + demand(1, high)
-    if how == "overlaps":
-        return demand(1, low) + demand(0, high)
-    if how == "contains":
-        return tuple(
-            Condition(end, sign, None if edge is None else edge[1] * factor)
-            for end, sign, edge in ((0, "<=", low), (1, ">=", high))
-        )
-    if how == "above":
-        return demand(0, high, opposite=True) if high is not None else demand(0, low)
-    return demand(1, low, opposite=True) if low is not None else demand(1, high)
+    demands = _DEMANDS[how](*region(value, how, stated))
+    return tuple(Condition(end, sign, None if edge is None else edge * factor) for end, sign, edge in demands)
 
 
 def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:
@@ -124,3 +106,51 @@ def _days(span: Span, how: str) -> tuple[Edge, Edge]:
 def _slack(number: Decimal, about: bool, stated: bool) -> Fraction:
     tenth = abs(Fraction(number)) * _ABOUT
     return tenth if about else ZERO if stated else min(half_unit(number), tenth)
+
+
+# What each comparison demands of a result, given the edges of a region: an end of the result, a relation, a number.
+
+_Demands = Iterator[tuple[int, str, Fraction | None]]
+
+
+def _to(end: int, edge: Edge | None) -> _Demands:
+    """An end lies on the region's side of an edge; nothing is demanded where the region is open."""
+    if edge is not None:
+        yield end, *edge
+
+
+def _past(end: int, edge: Edge) -> _Demands:
+    """An end lies on the other side of an edge."""
+    yield end, _OPPOSITE[edge[0]], edge[1]
+
+
+def _inside(low: Edge | None, high: Edge | None) -> _Demands:
+    yield from (*_to(0, low), *_to(1, high))
+
+
+def _overlapping(low: Edge | None, high: Edge | None) -> _Demands:
+    yield from (*_to(1, low), *_to(0, high))
+
+
+def _containing(low: Edge | None, high: Edge | None) -> _Demands:
+    yield 0, "<=", None if low is None else low[1]
+    yield 1, ">=", None if high is None else high[1]
+
+
+def _above(low: Edge | None, high: Edge | None) -> _Demands:
+    return _past(0, high) if high is not None else _to(0, low)
+
+
+def _below(low: Edge | None, high: Edge | None) -> _Demands:
+    return _past(1, low) if low is not None else _to(1, high)
+
+
+_DEMANDS: Mapping[str, Callable[[Edge | None, Edge | None], _Demands]] = {
+    "within": _inside,
+    "overlaps": _overlapping,
+    "contains": _containing,
+    "above": _above,
+    "below": _below,
+    "about": _inside,
+}
+complete("comparison", _DEMANDS)

@@ -15,17 +15,17 @@ from matplotlib.patches import Rectangle
 from claimbook.charts.look import FAINT, INK, MARKS, Picture, drawing, legend, name_rows, points
 from claimbook.record.card import in_words
 from claimbook.record.vocabulary import complete, words
-from claimbook.tables.origins import NOBODY
+from claimbook.tables.origins import NOBODY, WHOLE
 
 OTHERS = "others"
 
 # From read at the origin to not read: ever lighter, and hatched where only a part or a report was read.
 _SEEN = {
-    "primary": ("#08306b", ""),
-    "copy": ("#4292c6", ""),
-    "secondary": ("#9ecae1", "///"),
-    "excerpt": ("#deebf7", "..."),
-    "unseen": ("#ffffff", ""),
+    "primary": ("#08306b", "", "read at the origin"),
+    "copy": ("#4292c6", "", "full copy"),
+    "secondary": ("#9ecae1", "///", "through a report"),
+    "excerpt": ("#deebf7", "...", "in part"),
+    "unseen": ("#ffffff", "", "not read"),
 }
 complete("seen", _SEEN)
 
@@ -41,7 +41,7 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
         for row, kind in enumerate(kinds):
             for rows, bottom, height in ((table, -row - 0.02, 0.42), (counting, -row - 0.32, 0.24)):
                 left = 0
-                for seen, (fill, hatch) in _SEEN.items():
+                for seen, (fill, hatch, _) in _SEEN.items():
                     number = int(((rows["kind"] == kind) & (rows["seen"] == seen)).sum())
                     axes.add_patch(
                         Rectangle(
@@ -57,23 +57,8 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
                     left += number
                 tail = f"{left} cited" if rows is table else f"{left} {'decides' if left == 1 else 'decide'} something"
                 axes.text(left + 0.6, bottom + height / 2, tail, va="center", fontsize=9 if rows is table else 8)
-        for seen, (fill, hatch) in _SEEN.items():
-            axes.bar(
-                [0],
-                [0],
-                width=0,
-                color=fill,
-                hatch=hatch,
-                edgecolor="#555555",
-                linewidth=0.6,
-                label={
-                    "primary": "read at the origin",
-                    "copy": "full copy",
-                    "secondary": "through a report",
-                    "excerpt": "in part",
-                    "unseen": "not read",
-                }[seen],
-            )
+        for fill, hatch, name in _SEEN.values():
+            axes.bar([0], [0], width=0, color=fill, hatch=hatch, edgecolor="#555555", linewidth=0.6, label=name)
         axes.set(
             xlim=(0, max(int(table["kind"].value_counts().max()), 1) * 1.2 if len(table) else 1),
             ylim=(-max(len(kinds), 1) + 0.55, 0.6),
@@ -82,7 +67,7 @@ def reading(table: pd.DataFrame, deciding: set[str]) -> Picture:
         axes.set_yticks([-row for row in range(len(kinds))], [str(kind) for kind in kinds])
         axes.tick_params(axis="y", length=0)
         legend(axes, len(_SEEN), handlelength=1.6, columnspacing=1.4)
-    whole = int(table["seen"].isin(["primary", "copy"]).sum())
+    whole = int(table["seen"].isin(WHOLE).sum())
     return Picture(
         figure,
         f"Of {len(table)} sources {whole} were read whole, at their origin or in a full copy, and "

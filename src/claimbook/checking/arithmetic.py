@@ -16,6 +16,7 @@ from claimbook.calculating.rounding import shown
 from claimbook.quantity import Quantity, convert
 from claimbook.record.book import Claimbook, Path
 from claimbook.record.model import Calculation, Claim
+from claimbook.record.vocabulary import IDLE, LIFTING
 from claimbook.wording.problem import Problem, circle, dotted
 from claimbook.wording.refusal import CalculationError
 
@@ -70,7 +71,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
         place = book.place("claims", claim.id, "calculations", index, "shows")
         field = f"calculations.{index + 1}.shows"
         weak = judging.weakest_input(claim, calculation, book)
-        if weak is not None and calculation.shows != "context":
+        if weak is not None and calculation.shows not in IDLE:
             yield Problem(
                 place,
                 claim.id,
@@ -80,9 +81,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
                 calculation.shows,
                 "record context, or find evidence for that claim",
             )
-        if calculation.shows in judging.LIFTING and any(
-            given.claim == claim.id for given in calculation.given.values()
-        ):
+        if calculation.shows in LIFTING and any(given.claim == claim.id for given in calculation.given.values()):
             yield Problem(
                 place,
                 claim.id,
@@ -92,7 +91,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
                 calculation.shows,
                 "take the input from a figure, or record context",
             )
-        if calculation.shows != "context" and calculation.compare is None and calculation.note is None:
+        if calculation.shows not in IDLE and calculation.compare is None and calculation.note is None:
             yield Problem(
                 place,
                 claim.id,
@@ -113,7 +112,7 @@ def _comparisons(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]
         return
     if comparison is None:
         return
-    allowed = ("supports", "context") if comparison.holds else ("refutes", "qualifies", "context")
+    allowed = (*binding.HOLDING, *IDLE) if comparison.holds else (*binding.FAILING, *IDLE)
     if calculation.shows not in allowed:
         yield Problem(
             book.place(*path, "shows"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from claimbook import judging
 from claimbook.record.book import Claimbook
+from claimbook.record.vocabulary import IDLE
 from claimbook.wording.problem import Problem
 
 
@@ -111,7 +112,7 @@ def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
                 and told is not None
                 and source.published.latest <= told
             )
-            if claim.due is not None and older and item.stance != "context" and not item.announces:
+            if claim.due is not None and older and item.stance not in IDLE and not item.announces:
                 yield Problem(
                     book.place(*path, "stance"),
                     name,

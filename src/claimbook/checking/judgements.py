@@ -8,6 +8,7 @@ from claimbook import judging
 from claimbook.judging import Derivation
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.record.vocabulary import IDLE, UNREAD
 from claimbook.wording.problem import Problem
 
 
@@ -28,15 +29,15 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
         if claim.judgement is None or name in incomplete:
             continue
         for field, judge in (("status", judging.status), ("verdict", judging.verdict)):
-            judgement = judge(claim, book)
-            if judgement.overruled == judgement.label:
+            derivation = judge(claim, book)
+            if derivation.overruled == derivation.label:
                 yield Problem(
                     book.place("claims", name, "judgement", field),
                     name,
                     f"judgement.{field}",
                     "overruling-needless",
                     "a label that the rules do not give",
-                    f"{judgement.label}, which they give",
+                    f"{derivation.label}, which they give",
                     "remove it",
                 )
 
@@ -46,7 +47,7 @@ def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
     for name, claim in book.claims.items():
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
-            if source is not None and source.seen == "unseen" and item.stance != "context":
+            if source is not None and source.seen in UNREAD and item.stance not in IDLE:
                 yield Problem(
                     book.place("claims", name, "evidence", index, "stance"),
                     name,
@@ -64,15 +65,15 @@ def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], De
         # What is missing may be the item that decides; other problems tell of it.
         if name in incomplete:
             continue
-        judgement = judge(claim, book)
+        derivation = judge(claim, book)
         recorded = getattr(claim, field)
-        if judgement.label != recorded:
+        if derivation.label != recorded:
             yield Problem(
                 book.place("claims", name, field),
                 name,
                 field,
                 f"{field}-not-derived",
-                f"{judgement.label}, since {judgement.because}",
+                f"{derivation.label}, since {derivation.because}",
                 str(recorded),
-                f"record {judgement.label}, correct the evidence, or overrule the rule under `judgement`",
+                f"record {derivation.label}, correct the evidence, or overrule the rule under `judgement`",
             )

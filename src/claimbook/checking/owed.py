@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claimbook.record.book import Claimbook
+from claimbook.record.vocabulary import FINAL, READ_ELSEWHERE, UNREAD
 from claimbook.wording.problem import Problem
-
-FINAL = ("supported", "refuted")
 
 
 def what_settles_is_said(book: Claimbook) -> Iterator[Problem]:
@@ -48,7 +47,7 @@ def searches_are_told(book: Claimbook) -> Iterator[Problem]:
 def readings_are_told(book: Claimbook) -> Iterator[Problem]:
     """A source that was not read on its own page says what was read instead."""
     for name, source in book.sources.items():
-        if source.seen in ("copy", "secondary") and source.through is None and source.relays is None:
+        if source.seen in READ_ELSEWHERE and source.through is None and source.relays is None:
             yield Problem(
                 book.place("sources", name, "seen"),
                 name,
@@ -58,7 +57,7 @@ def readings_are_told(book: Claimbook) -> Iterator[Problem]:
                 "neither",
                 "say which copy or which report was read",
             )
-        if source.url is None and source.seen != "unseen" and source.through is None and source.note is None:
+        if source.url is None and source.seen not in UNREAD and source.through is None and source.note is None:
             yield Problem(
                 book.place("sources", name),
                 name,

@@ -9,9 +9,9 @@ import click
 
 from claimbook import comparing, judging
 from claimbook.cli.common import Day, file_option, loaded
-from claimbook.comparing import DECIDED
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.record.vocabulary import DECIDED
 from claimbook.wording.folding import indented
 from claimbook.wording.lists import joined
 

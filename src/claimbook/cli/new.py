@@ -10,15 +10,15 @@ from typing import Any, NoReturn
 import click
 
 from claimbook import drafting
-from claimbook.checking.owed import FINAL
 from claimbook.cli.common import file_option, loaded, nearest
 from claimbook.drafting import CHOICES, HINTS, Draft, NotAdded, Proposal
 from claimbook.drafting.draft import DRAFTED
 from claimbook.reading import contents, read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared
-from claimbook.record.fields import Date, Day
+from claimbook.record.fields import Date, Day, Url
 from claimbook.record.model import Claim, Evidence, Record, Source
+from claimbook.record.vocabulary import FINAL, READ_ELSEWHERE
 from claimbook.texts.text import at_hand, beside
 from claimbook.wording.lists import counted, joined
 from claimbook.wording.problem import quoted
@@ -28,7 +28,7 @@ OPTIONS = {"lines": "line"}
 # What a comment explains though it is filled in; of the others the text itself speaks.
 _EXPLAINED = ("lines", "speaker", "presented", "authority", "value", "due", "seen")
 _REFERENCES = {
-    name: field.refers for section in DRAFTED for name, field in declared(SECTIONS[section]).items() if field.refers
+    name: field.refers for model in (Claim, Evidence, Source) for name, field in declared(model).items() if field.refers
 }
 _IDLE_WORDS = frozenset(
     "a an the of in on at to by for from with and or is are was were be been will has have had its it that this "
@@ -113,6 +113,8 @@ def _metavar(field: Declared) -> str:
         return "WORD"
     if field.type in (Date, Day):
         return "DATE"
+    if field.type == Url:
+        return "URL"
     return "ID" if field.refers else "TEXT" if field.prose else field.name.upper()
 
 
@@ -314,14 +316,12 @@ def _unknown(name: str, text: str, book: Claimbook) -> str:
         if len(known) <= 12 and known
         else "nothing there has a name like it"
     )
-    noun = {"organisations": "organisation", "sources": "source", "articles": "article"}.get(
-        _section(name), "claim with the topic"
-    )
+    noun = SECTIONS[_section(name)].__name__.lower() if _section(name) else "claim with the topic"
     return f"{OPTIONS.get(name, name)}: the file has no {noun} {quoted(text)}; {hint}"
 
 
 def _section(name: str) -> str:
-    return {"evidence": "sources", "source": "sources", "lines": "articles", **_REFERENCES}.get(name, "")
+    return {"evidence": _REFERENCES["source"], "lines": "articles", **_REFERENCES}.get(name, "")
 
 
 def _known(name: str, text: str, book: Claimbook) -> list[str] | None:
@@ -393,9 +393,7 @@ def _claim_interview(draft: Draft, book: Claimbook) -> Draft:
         if not item:
             break
         draft = draft.with_fields(evidence=[*draft.fields.get("evidence", []), item])
-    for name in _owed_by_verdict(drafting.judged(draft, book)[0]):
-        draft = _asked(draft, name, f"{name.capitalize()} ({HINTS['claims'][name]})", book)
-    return draft
+    return _asked_rest(draft, _owed_by_verdict(drafting.judged(draft, book)[0]), book)
 
 
 def _source_interview(draft: Draft, book: Claimbook, has_id: bool) -> Draft:
@@ -410,9 +408,16 @@ def _source_interview(draft: Draft, book: Claimbook, has_id: bool) -> Draft:
     seen = _asked(
         draft.with_fields(seen=""), "seen", f"Seen ({', '.join(CHOICES['seen'])})", book, default=draft.fields["seen"]
     )
-    if seen.fields["seen"] in ("copy", "secondary"):
+    if seen.fields["seen"] in READ_ELSEWHERE:
         seen = _asked(seen, "through", "Through (what was read in its place)", book)
-    return seen
+    return _asked_rest(seen, [], book)
+
+
+def _asked_rest(draft: Draft, more: list[str], book: Claimbook) -> Draft:
+    """The draft with what its record owes and no question has asked for so far, and some fields more."""
+    for name in (*(name for name in draft.owed() if name != "id"), *more):
+        draft = _asked(draft, name, f"{name.capitalize()} ({HINTS[draft.section][name]})", book)
+    return draft
 
 
 def _under(draft: Draft, identifier: str) -> Draft:
@@ -456,7 +461,7 @@ def _asked(draft: Draft, name: str, question: str, book: Claimbook, default: str
         if not answer:
             return draft
         value: Any = answer
-        if name in ("lines", "authority", "voice"):
+        if name == "lines" or declared(SECTIONS[draft.section])[name].several:
             items = answer.replace(",", " ").split()
             value = _lines(items, book) if name == "lines" else items
         answered = draft.with_fields(**{name: value})

@@ -7,6 +7,6 @@ results that moved name the edits that moved them: those without which they woul
 from claimbook.comparing.change import Change
 from claimbook.comparing.comparison import changes
 from claimbook.comparing.move import LABELS
-from claimbook.judging.settlement import DECIDED, Settlement, settlement
+from claimbook.judging.settlement import Settlement, settlement
 
-__all__ = ["DECIDED", "LABELS", "Change", "Settlement", "changes", "settlement"]
+__all__ = ["LABELS", "Change", "Settlement", "changes", "settlement"]

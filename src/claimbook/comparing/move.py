@@ -11,9 +11,10 @@ from claimbook.comparing.item import Pair, items_of, paired, positions
 from claimbook.comparing.probe import Probe, held, judged, reckoned
 from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
-from claimbook.judging.settlement import DECIDED
-from claimbook.record.book import Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared
 from claimbook.record.model import Claim
+from claimbook.record.vocabulary import DECIDED
 
 LABELS = ("status", "verdict")
 _FOLLOWED_AS: Mapping[Path, str] = {
@@ -22,10 +23,6 @@ _FOLLOWED_AS: Mapping[Path, str] = {
     ("calculations", "shows"): "calculations.compare",
 }
 _NO_ITEMS: Pair = (None, None)
-# What the rules weigh: of a claim, of a source, of an item of evidence or a calculation.
-_JUDGED = ("evidence", "calculations", "authority", "about_posts", "speaker", "lines", "due", "judgement")
-_WEIGHED = ("published", "accessed", "kind", "voice", "author", "seen", "relays")
-_WEIGHED_IN_ITEMS = ("source", "stance", "shows", "given")
 
 
 def _joined(book: Claimbook, other: Claimbook) -> Claimbook:
@@ -203,17 +200,11 @@ class Moves:
 
 
 def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources: set[str]) -> bool:
+    """Whether an edit is of the day, or of a field that the rules weigh in a record that bears on a claim."""
+    if not edit.section:
+        return True
     first, *rest = edit.path
-    match edit.section:
-        case "":
-            return True
-        case "claims":
-            in_items = first not in ITEMS or not rest or rest[0] in _WEIGHED_IN_ITEMS
-            return first in _JUDGED and in_items and edit.record in resting
-        case "figures":
-            return first == "source" and edit.record in figures
-        case "sources":
-            return first in _WEIGHED and edit.record in sources
-        case "articles":
-            return first == "published"
-    return False
+    field = declared(SECTIONS[edit.section])[first]
+    inner = declared(field.record)[rest[0]] if rest and first in ITEMS and field.record else field
+    bearing: dict[str, set[str] | set[str | None]] = {"claims": resting, "figures": figures, "sources": sources}
+    return field.weighed and inner.weighed and edit.record in bearing.get(edit.section, {edit.record})

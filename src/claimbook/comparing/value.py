@@ -12,7 +12,7 @@ from claimbook.quantity.span import Span
 from claimbook.record.declaration import declared
 from claimbook.record.model import Claim, Input, Judgement, Record
 
-ITEMS = tuple(name for name, field in declared(Claim).items() if field.record is not None and name != "judgement")
+ITEMS = tuple(name for name, field in declared(Claim).items() if field.record is not None and field.several)
 """The lists of a claim whose items are records of their own."""
 Path = tuple[str, ...]
 

@@ -72,11 +72,11 @@ def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
         yield _field("Note", claim.note)
 
 
-def _derived(judgement: Derivation, recorded: str, book: Claimbook) -> str:
-    told = f"{judgement.label}, since {judgement.because}"
-    if judgement.overruled is not None:
-        told += f" (the rule gives {judgement.overruled})"
-    if book.day == book.as_of and judgement.label != recorded:
+def _derived(derivation: Derivation, recorded: str, book: Claimbook) -> str:
+    told = f"{derivation.label}, since {derivation.because}"
+    if derivation.overruled is not None:
+        told += f" (the rule gives {derivation.overruled})"
+    if book.day == book.as_of and derivation.label != recorded:
         told += f" — but the record says {recorded}"
     return told
 
@@ -84,7 +84,7 @@ def _derived(judgement: Derivation, recorded: str, book: Claimbook) -> str:
 def _evidence(claim: Claim, book: Claimbook) -> Iterator[str]:
     weighed = judging.weigh(claim, book)
     found = judging.origins(claim, book)
-    made = sum(each.stance != "context" and not isinstance(each.item, Evidence) for each in weighed)
+    made = sum(each.counts and not isinstance(each.item, Evidence) for each in weighed)
     counts = [f"{counted(len(found), 'independent origin')}: {', '.join(found)}"] if found else []
     counts += [counted(made, "calculation")] if made else []
     yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))

@@ -32,22 +32,13 @@ def taken(book: Claimbook, text: Text, language: str, stem: str) -> Taken:
 
 def article_block(text: Taken) -> str:
     """The text's record for `articles:`, with what only a person knows left open."""
-    return (
-        "\n".join(
-            (
-                f"  {text.article}:",
-                '    title:                          # what to call it; a description in "[brackets]" where it has '
-                "none",
-                f"    language: {text.language}",
-                "    published:                      # a day, or the span within which it must have appeared",
-                f"    lines: {text.text.fingerprint.lines}",
-                "    apart: true                     # its lines are its own, so that plain `lines` of claims do not "
-                "speak of it",
-                f"    sha256: {text.text.fingerprint.sha256}",
-            )
-        )
-        + "\n"
-    )
+    found = text.text.fingerprint
+    fields = {
+        "title": "", "language": text.language, "published": "", "lines": str(found.lines), "sha256": found.sha256,
+        "apart": "true",
+    }  # fmt: skip
+    hints = {name: drafting.HINTS["articles"][name] for name in ("title", "published", "apart")}
+    return drafting.block(drafting.Draft("articles", text.article, fields), hints)
 
 
 def claim_block(book: Claimbook, text: Taken, found: Found) -> str:

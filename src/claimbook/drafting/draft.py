@@ -10,13 +10,15 @@ from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared, reached
 
 DRAFTED = ("claims", "sources")
-"""The sections for which a record can be drafted."""
+"""The sections for which a command drafts a record."""
 
-ORDER: Mapping[str, tuple[str, ...]] = {section: tuple(declared(SECTIONS[section])) for section in DRAFTED}
+_FIELDS = {section: declared(model) for section, model in SECTIONS.items()}
+
+ORDER: Mapping[str, tuple[str, ...]] = {section: tuple(fields) for section, fields in _FIELDS.items()}
 """The fields of a record in the order in which they are written."""
 
 OWED: Mapping[str, tuple[str, ...]] = {
-    section: tuple(name for name, field in declared(SECTIONS[section]).items() if field.asked) for section in DRAFTED
+    section: tuple(name for name, field in fields.items() if field.asked) for section, fields in _FIELDS.items()
 }
 """The fields that only a person can give."""
 
@@ -24,11 +26,9 @@ NEW_ID: Mapping[str, str] = {section: f"new-{SECTIONS[section].__name__.lower()}
 """What stands for an id that is still to be given."""
 
 HINTS: Mapping[str, Mapping[str, str]] = {
-    section: {
-        "id": "its id: lower-case with hyphens, never reused",
-        **{name: field.hint for name, field in declared(SECTIONS[section]).items()},
-    }
-    for section in DRAFTED
+    section: {"id": "its id: lower-case with hyphens, never reused"}
+    | {name: field.hint for name, field in fields.items()}
+    for section, fields in _FIELDS.items()
 }
 """What each field is, as a comment says it."""
 

@@ -8,23 +8,22 @@ from dataclasses import replace
 from typing import Any
 
 from claimbook import judging
-from claimbook.drafting.draft import NEW_ID, Draft
+from claimbook.drafting.draft import DRAFTED, NEW_ID, Draft
 from claimbook.drafting.form import block
 from claimbook.reading import read_bytes
-from claimbook.record.book import SCHEMA_VERSION, Claimbook
+from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
+from claimbook.record.declaration import declared
 from claimbook.record.model import Claim, Record
 from claimbook.wording.problem import Place, Problem
 
+# What stands for a field that is owed and still to be filled in: its first example; lines are typed as texts.
 _STAND_INS: Mapping[str, Mapping[str, Any]] = {
-    "claims": {
-        "statement": "-",
-        "topic": "topic",
-        "lines": ["1"],
-        "presented": "speculative",
-        "status": "speculative",
-        "verdict": "not_enough_evidence",
-    },
-    "sources": {"title": "-", "publisher": "-", "language": "en", "kind": "commentary"},
+    section: {
+        name: ["1"] if name == "lines" else field.examples[0]
+        for name, field in declared(SECTIONS[section]).items()
+        if field.required
+    }
+    for section in DRAFTED
 }
 
 

@@ -1,7 +1,6 @@
 """Status and verdict of a claim, derived from its evidence by rule."""
 
 from claimbook.judging.rules import (
-    LIFTING,
     Derivation,
     Weighed,
     incomplete,
@@ -15,7 +14,6 @@ from claimbook.judging.rules import (
 )
 
 __all__ = [
-    "LIFTING",
     "Derivation",
     "Weighed",
     "incomplete",

@@ -9,6 +9,7 @@ from claimbook.calculating.binding import Bound, changed
 from claimbook.calculating.solving import Flip
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
+from claimbook.record.vocabulary import IDLE
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Turn:
 
 def decides(bound: Bound) -> bool:
     """Whether a calculation compares, and what it yields is meant to count."""
-    return bound.calculation.compare is not None and bound.calculation.shows != "context"
+    return bound.calculation.compare is not None and bound.calculation.shows not in IDLE
 
 
 def turn(bound: Bound, book: Claimbook) -> Turn | None:

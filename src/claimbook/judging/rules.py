@@ -14,24 +14,33 @@ from weakref import WeakKeyDictionary
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
-from claimbook.record.vocabulary import complete
+from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
 from claimbook.wording.lists import joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 FIRST_HAND = ("primary", "press")
-LIFTING = ("supports", "qualifies")
-AGAINST = ("refutes",)
-IDLE = ("context",)
-READ = ("primary", "copy", "secondary", "excerpt")
-UNREAD = ("unseen",)
 _DECIDING = ("claims", "figures", "sources")
-SETTLING = frozenset({"supports", "refutes"})
+SETTLING = ("supports", "refutes")
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
+UNSETTLING = ("qualifies", "context")
+_MANY = {"supports": "support", "qualifies": "qualify", "refutes": "refute"}
+AS_A = {
+    "primary": "an organisation's own page",
+    "measurement": "a measurement",
+    "reference": "reference data",
+    "paper": "a paper",
+    "analysis": "an analysis",
+    "press": "press",
+    "post": "a post",
+    "commentary": "commentary",
+}
+"""Each kind of source as a derivation speaks of it."""
 
 complete("kind", KINDS_THAT_INFER, KINDS_OF_TALK, FIRST_HAND)
-complete("stance", LIFTING, AGAINST, IDLE)
-complete("seen", READ, UNREAD)
+complete("kind", AS_A)
+complete("stance", SETTLING, UNSETTLING)
+complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
@@ -50,6 +59,11 @@ class Weighed:
     name: str
     stance: str
     why: str
+
+    @property
+    def counts(self) -> bool:
+        """Whether it decides anything, for or against."""
+        return self.stance not in IDLE
 
 
 @dataclass(frozen=True)
@@ -87,7 +101,7 @@ def origins(claim: Claim, book: Claimbook) -> tuple[str, ...]:
     sources = (
         book.sources[weighed.item.source]
         for weighed in weigh(claim, book)
-        if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+        if isinstance(weighed.item, Evidence) and weighed.counts
     )
     found = dict.fromkeys(origin(source, book) for source in sources)
     return tuple(each for each in found if not any(_is_party(other, each) for other in found))
@@ -188,8 +202,8 @@ def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
     def weighed(stance: str, why: str) -> Weighed:
         return Weighed(item, source.id, stance, why)
 
-    if item.stance == "context":
-        return weighed("context", "context")
+    if item.stance in IDLE:
+        return weighed(item.stance, item.stance)
     if source.seen in UNREAD:
         return weighed("context", "not read, so context only")
     if _speaks_with_authority(source, claim):
@@ -347,13 +361,11 @@ def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
 
 
 def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
-    counting = [weighed for weighed in items if weighed.stance != "context"]
+    counting = [weighed for weighed in items if weighed.counts]
     telling = [weighed for weighed in counting if claim.due is None or not _foretells(weighed)]
-    names = {
-        stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in (*LIFTING, *AGAINST)
-    }
+    names = {stance: [weighed.name for weighed in telling if weighed.stance == stance] for stance in DECIDING}
     given = {stance: found for stance, found in names.items() if found}
-    if claim.due is not None and claim.due.latest > on and not given.keys() & SETTLING:
+    if claim.due is not None and claim.due.latest > on and not given.keys() & {*SETTLING}:
         return Derivation("pending", f"it is due by {claim.due.latest}")
     if not given:
         known = "announcements and context" if len(telling) < len(counting) else "context"
@@ -378,20 +390,8 @@ def _several(names: list[str]) -> str:
 
 
 def _conjugated(stance: str, names: list[str]) -> str:
-    one, many = {
-        "supports": ("supports", "support"),
-        "qualifies": ("qualifies", "qualify"),
-        "refutes": ("refutes", "refute"),
-    }[stance]
-    return one if len(set(names)) == 1 else many
+    return stance if len(set(names)) == 1 else _MANY[stance]
 
 
 def _a(kind: str) -> str:
-    articles = {
-        "primary": "an organisation's own page",
-        "analysis": "an analysis",
-        "press": "press",
-        "reference": "reference data",
-        "commentary": "commentary",
-    }
-    return articles.get(kind, f"a {kind}")
+    return AS_A[kind]

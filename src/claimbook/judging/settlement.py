@@ -8,11 +8,7 @@ from datetime import date
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
-from claimbook.record.vocabulary import complete
-
-DECIDED = ("supported", "refuted", "conflicting")
-OPEN = ("not_enough_evidence", "pending")
-complete("verdict", DECIDED, OPEN)
+from claimbook.record.vocabulary import DECIDED
 
 
 @dataclass(frozen=True)
@@ -54,7 +50,6 @@ def _dates(book: Claimbook) -> list[date]:
 def _came(claim: Claim, book: Claimbook, days: list[date], index: int) -> Settlement:
     """The items that count from one of several days on and did not on the day before it."""
     earlier = judging.weigh(claim, book.on(days[index - 1])) if index else ()
-    items = (
-        item for item in judging.weigh(claim, book.on(days[index])) if item.stance != "context" and item not in earlier
-    )
+    known = judging.weigh(claim, book.on(days[index]))
+    items = (item for item in known if item.counts and item not in earlier)
     return Settlement(days[index], tuple(items))

@@ -72,7 +72,7 @@ class Ask:
     def sources(self, claim: str, kind: str) -> list[str]:
         """The sources of a kind that count for or against a claim."""
         weighed = judging.weigh(self.claim(claim), self.book)
-        items = [each.item for each in weighed if each.stance != "context" and isinstance(each.item, Evidence)]
+        items = [each.item for each in weighed if each.counts and isinstance(each.item, Evidence)]
         return [item.source for item in items if self.book.sources[item.source].kind == kind]
 
     def value(self, claim: str) -> Quantity:

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
+from claimbook.record.declaration import declared
 from claimbook.record.fields import Day, Id, Whole, shown
 from claimbook.record.model import Article, Claim, Record
 from claimbook.wording.nearest import nearest
@@ -387,7 +388,7 @@ def _fields_at(model: type[Record], inner: Path) -> tuple[str, ...]:
     current: Any = model
     for part in inner:
         current = _within(current, part)
-    return tuple(name for name in current.model_fields if name != "id")
+    return tuple(declared(current))
 
 
 def _within(annotation: Any, part: str | int) -> Any:

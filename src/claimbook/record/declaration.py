@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from claimbook.record.fields import Refers, Text
 from claimbook.record.model import Record
+from claimbook.record.vocabulary import vocabulary_of
 from claimbook.wording.problem import Path
 
 
@@ -17,8 +18,8 @@ from claimbook.wording.problem import Path
 class Declared:
     """One field of a record: ``type`` is its annotation without the None that may stand instead.
 
-    ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``refined`` what its
-    JSON Schema has beyond its type.
+    ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``weighed`` that
+    the rules of judgement look at it, ``refined`` what its JSON Schema has beyond its type.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Declared:
     meaning: str
     hint: str
     asked: bool
+    weighed: bool
     refined: Mapping[str, Any]
     examples: tuple[Any, ...]
 
@@ -34,6 +36,11 @@ class Declared:
     def words(self) -> tuple[str, ...]:
         """The words that may stand here, () where any text may."""
         return get_args(self.type) if get_origin(self.type) is Literal else ()
+
+    @property
+    def vocabulary(self) -> str:
+        """The name of the vocabulary whose words may stand here, "" where any text may."""
+        return vocabulary_of(self.name, self.words) if self.words else ""
 
     @property
     def refers(self) -> str:
@@ -73,7 +80,7 @@ def declared(model: type[Record]) -> Mapping[str, Declared]:
             meaning = field.description or ""
             fields[name] = Declared(
                 name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning),
-                extra["asked"], extra["refined"], tuple(field.examples or ()),
+                extra["asked"], extra["weighed"], extra["refined"], tuple(field.examples or ()),
             )  # fmt: skip
     return types.MappingProxyType(fields)
 

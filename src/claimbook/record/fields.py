@@ -168,21 +168,19 @@ def declared(
     default_factory: Any = None,
     hint: str = "",
     asked: bool = False,
+    weighed: bool = False,
     refined: Mapping[str, Any] | None = None,
     examples: list[Any],
 ) -> Any:
     """Everything that is known of a field but its type: read by the schema, the manual, the drafts and the tables.
 
     ``meaning`` says what it is, in a sentence; ``hint`` the same in a few words, for a comment or a question, where
-    the sentence is too long; ``asked`` that only a person can give it; ``refined`` adds to the JSON Schema of its type.
+    the sentence is too long; ``asked`` that only a person can give it; ``weighed`` that the rules of judgement look at
+    it; ``refined`` adds to the JSON Schema of its type.
     """
     given = {"default_factory": default_factory} if default_factory is not None else {"default": default}
-    return Field(
-        **given,
-        description=meaning,
-        examples=examples,
-        json_schema_extra={"hint": hint, "asked": asked, "refined": dict(refined or {})},
-    )
+    extra: Any = {"hint": hint, "asked": asked, "weighed": weighed, "refined": dict(refined or {})}
+    return Field(**given, description=meaning, examples=examples, json_schema_extra=extra)
 
 
 # What may stand where a field has a type, once YAML has read it: JSON Schema with the words of the language server.

@@ -2,51 +2,68 @@
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from claimbook.quantity.catalogue import units
 from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import Declared, declared
-from claimbook.record.model import Record
-from claimbook.record.schema import meanings
+from claimbook.record.model import Input, Record
+from claimbook.record.vocabulary import MEANINGS
 
 _TEMPLATE = Path(__file__).with_name("format.md")
+_NOTES: Mapping[type[Record], str] = {
+    Input: "Each name has exactly one of `claim`, `figure` and `assume`; only `assume` has a `because` beside it.",
+}
 
 
 def text() -> str:
     """The whole manual as the text of its file."""
+    told: set[str] = set()
+
+    def fields(found: re.Match[str]) -> str:
+        return "\n\n".join(_told(SECTIONS[found[1]], 3, told))
+
     manual = _TEMPLATE.read_text(encoding="utf-8").replace("SECTIONS", ", ".join(f"`{name}`" for name in SECTIONS), 1)
-    manual = re.sub(r"^FIELDS (\w+)$", lambda found: "\n\n".join(_told(SECTIONS[found[1]])), manual, flags=re.MULTILINE)
-    return manual.replace("UNITS", _table("unit", *((name, "", meaning) for name, meaning in units().items())), 1)
+    manual = re.sub(r"^FIELDS (\w+)$", fields, manual, flags=re.MULTILINE)
+    return manual.replace("UNITS", _table("unit", units()), 1)
 
 
-def _told(model: type[Record]) -> Iterator[str]:
-    """The tables of a record: its fields, the words of those that have some, and the records inside it."""
-    fields = declared(model)
-    yield _table(
-        "field", *((name, "required" if field.required else "", field.meaning) for name, field in fields.items())
-    )
-    for name, field in fields.items():
+def _told(model: type[Record], level: int, told: set[str]) -> Iterator[str]:
+    """What a record is, the table of its fields, the words of those that have some, and the records inside it.
+
+    ``level`` is that of the headings inside it, ``told`` the vocabularies whose words stand further up.
+    """
+    yield f"{inspect.cleandoc(model.__doc__ or '')} {_NOTES.get(model, '')}".replace("\n", " ").rstrip()
+    yield _fields(model)
+    for field in declared(model).values():
         if field.words:
-            yield _words(name, field)
-    for name, field in fields.items():
+            yield _words(field, told)
+    for name, field in declared(model).items():
         if field.record is not None:
-            yield f"### `{name}`" if model in SECTIONS.values() else f"Each name under `{name}` is one of:"
-            yield from _told(field.record)
+            yield f"{'#' * level} `{name}`"
+            yield from _told(field.record, level + 1, told)
 
 
-def _words(name: str, field: Declared) -> str:
-    rows = [f"| `{word}` | {meaning} |" for word, meaning in meanings(name, field.words).items()]
-    return "\n".join([f"| `{name}` | meaning |", "| --- | --- |", *rows])
+def _fields(model: type[Record]) -> str:
+    rows = [
+        f"| `{name}` | {'required' if field.required else ''} | {field.meaning} |"
+        for name, field in declared(model).items()
+    ]
+    return "\n".join(["| field | | meaning |", "| --- | --- | --- |", *rows])
 
 
-def _table(of: str, *rows: tuple[str, str, str]) -> str:
-    return "\n".join(
-        [
-            f"| {of} | | meaning |",
-            "| --- | --- | --- |",
-            *(f"| `{name}` | {owed} | {meaning} |" for name, owed, meaning in rows),
-        ]
-    )
+def _words(field: Declared, told: set[str]) -> str:
+    """The words of a field with their meanings, or where these stand already."""
+    if field.vocabulary in told:
+        of = "" if field.name == field.vocabulary else f"of `{field.vocabulary}` "
+        return f"The words of `{field.name}` are those {of}above."
+    told.add(field.vocabulary)
+    return _table(f"`{field.name}`", MEANINGS[field.vocabulary])
+
+
+def _table(of: str, meanings: Mapping[str, str]) -> str:
+    rows = [f"| `{name}` | {meaning} |" for name, meaning in meanings.items()]
+    return "\n".join([f"| {of} | meaning |", "| --- | --- |", *rows])

@@ -100,6 +100,7 @@ class Source(Keyed):
     author: Text | None = declared(
         "Who wrote it, where that matters.",
         default=None,
+        weighed=True,
         examples=["Dylan Patel"],
     )
     url: Url | None = declared(
@@ -112,11 +113,13 @@ class Source(Keyed):
         "accessed.",
         default=None,
         hint="a day, a month, a year or a span of them; left out where the page has no date",
+        weighed=True,
         examples=["2026-06-26", "2026-07", "2026"],
     )
     accessed: Day = declared(
         "When the recorder read it, or learned of it.",
         hint="when it was read, or learned of",
+        weighed=True,
         examples=["2026-11-30"],
     )
     language: LanguageCode = declared(
@@ -129,6 +132,7 @@ class Source(Keyed):
         "What sort of source it is.",
         hint="what sort of source it is",
         asked=True,
+        weighed=True,
         examples=["primary"],
     )
     voice: tuple[OrganisationId, ...] = declared(
@@ -136,16 +140,19 @@ class Source(Keyed):
         "officer.",
         default=(),
         hint="the organisations that speak in it",
+        weighed=True,
         examples=[["openai"], ["openai", "cerebras"]],
     )
     relays: SourceId | None = declared(
         "The source whose statement it repeats.",
         default=None,
+        weighed=True,
         examples=["openai-gpt-5-6-preview"],
     )
     seen: Seen = declared(
         "How close to the origin the reading came.",
         hint="how close to the origin the reading came",
+        weighed=True,
         examples=["copy"],
     )
     through: Text | None = declared(
@@ -165,6 +172,8 @@ class Article(Keyed):
 
     title: Text = declared(
         "What to call it; a description in [brackets] where it has no title.",
+        hint='what to call it; a description in "[brackets]" where it has none',
+        asked=True,
         examples=["[the Japanese version]"],
     )
     language: LanguageCode = declared(
@@ -183,6 +192,9 @@ class Article(Keyed):
     )
     published: Date = declared(
         "When it appeared: a day, or the span within which it must have.",
+        hint="a day, or the span within which it must have appeared",
+        asked=True,
+        weighed=True,
         examples=["2026-07-08", "2026-07-06/2026-07-08"],
     )
     lines: Whole = declared(
@@ -196,6 +208,7 @@ class Article(Keyed):
     apart: Truth = declared(
         "Whether its lines are its own: plain `lines` of claims then do not speak of it, only {ID: [1, 26]} does. "
         "Left out where line n renders line n of the others.",
+        hint="its lines are its own: plain `lines` of claims do not speak of it",
         default=False,
         examples=[True],
     )
@@ -219,6 +232,7 @@ class Figure(Keyed):
     )
     source: SourceIds = declared(
         "The source it comes from, or a list of them.",
+        weighed=True,
         examples=["cerebras-wse3-launch", ["cerebras-wse3-launch", "tweaktown-wse3"]],
     )
     note: Text | None = declared(
@@ -233,16 +247,19 @@ class Evidence(Record):
 
     source: SourceId = declared(
         "The source.",
+        weighed=True,
         examples=["openai-gpt-5-6-preview"],
     )
     stance: Stance = declared(
         "How what it says bears on the claim, meant strictly.",
+        weighed=True,
         examples=["qualifies"],
     )
     announces: Truth = declared(
         "Whether it tells what is to come rather than what came: for a prediction such an item counts for the status "
         "and, once that is due, not for the verdict.",
         default=False,
+        weighed=True,
         examples=[True],
     )
     note: Text = declared(
@@ -257,11 +274,13 @@ class Input(Record):
     claim: ClaimId | None = declared(
         "The value of this claim.",
         default=None,
+        weighed=True,
         examples=["sol-total-parameters"],
     )
     figure: FigureId | None = declared(
         "The value of this figure.",
         default=None,
+        weighed=True,
         examples=["wse3-sram"],
     )
     assume: Amount | None = declared(
@@ -323,6 +342,7 @@ class Calculation(Shown, Record):
     )
     given: dict[Name, Input] = declared(
         "Each name's origin.",
+        weighed=True,
         examples=[
             {
                 "sram": {"figure": "wse3-sram"},
@@ -341,6 +361,7 @@ class Calculation(Shown, Record):
     )
     shows: Stance = declared(
         "What the comparison yields for the claim.",
+        weighed=True,
         examples=["context"],
     )
     note: Text | None = declared(
@@ -389,11 +410,13 @@ class Judgement(Record):
     status: Status | None = declared(
         "The status that stands instead.",
         default=None,
+        weighed=True,
         examples=["inferred"],
     )
     verdict: Verdict | None = declared(
         "The verdict that stands instead.",
         default=None,
+        weighed=True,
         examples=["conflicting"],
     )
     because: Text = declared(
@@ -428,12 +451,14 @@ class Claim(Shown, Keyed):
         "they differ.",
         hint="every line that says it; {ja: [1], fr: [2]} where they differ",
         asked=True,
+        weighed=True,
         examples=[[1, 26], {"ja": [1, 26], "fr": [26]}],
     )
     speaker: Text | None = declared(
         "Who says so in the article; left out for the article's own voice.",
         default=None,
         hint="who says so in the article; left out for the article's own voice",
+        weighed=True,
         examples=["Bleys Goodson"],
     )
     presented: Status = declared(
@@ -446,6 +471,7 @@ class Claim(Shown, Keyed):
         "The organisations whose own word would make it official.",
         default=(),
         hint="whose own word would make it official",
+        weighed=True,
         examples=[["openai", "cerebras"]],
     )
     value: Value | None = declared(
@@ -458,6 +484,7 @@ class Claim(Shown, Keyed):
         "The date by which a prediction must have come true.",
         default=None,
         hint="the last day by which it must have come true",
+        weighed=True,
         examples=["2026-12-31", "2026"],
     )
     status: Status = declared(
@@ -471,11 +498,13 @@ class Claim(Shown, Keyed):
     about_posts: Truth = declared(
         "Whether it is about what somebody posted, so that posts are evidence.",
         default=False,
+        weighed=True,
         examples=[True],
     )
     evidence: tuple[Evidence, ...] = declared(
         "What sources say on it.",
         default=(),
+        weighed=True,
         examples=[
             [{"source": "cerebras-serves-sol", "stance": "context", "note": "Several systems; no count is given."}]
         ],
@@ -483,6 +512,7 @@ class Claim(Shown, Keyed):
     calculations: tuple[Calculation, ...] = declared(
         "What arithmetic says on it.",
         default=(),
+        weighed=True,
         examples=[
             [
                 {
@@ -523,6 +553,7 @@ class Claim(Shown, Keyed):
     judgement: Judgement | None = declared(
         "A person's overruling of the rules, with its reason.",
         default=None,
+        weighed=True,
         examples=[{"verdict": "conflicting", "because": "The two measurements are of different systems."}],
     )
     note: Text | None = declared(

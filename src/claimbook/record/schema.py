@@ -31,21 +31,12 @@ from claimbook.record.model import (
     Source,
     Unclaimed,
 )
-from claimbook.record.vocabulary import MEANINGS
+from claimbook.record.vocabulary import DECIDED, DECIDING, MEANINGS, MIXED, OPEN, READ_ELSEWHERE, READ_THERE
 
 Schema = dict[str, Any]
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 IDENTIFIER = f"urn:claimbook:claims-file:{SCHEMA_VERSION}"
-
-COMPARISONS: Mapping[str, str] = {
-    "within": "the whole result lies inside the claim's value",
-    "overlaps": "some of the result lies inside the claim's value",
-    "contains": "the result reaches from one end of the claim's value to the other",
-    "above": "the whole result lies above the claim's value",
-    "below": "the whole result lies below the claim's value",
-    "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
-}
 
 _LINE_KEYS = pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
 
@@ -136,7 +127,7 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
         _owes(
             "settles",
             "Say under settles what new evidence would decide it: owed unless the verdict is supported or refuted.",
-            _says(verdict=("conflicting", "not_enough_evidence", "pending")),
+            _says(verdict=(*MIXED, *OPEN)),
         ),
         _owes(
             "searched",
@@ -147,7 +138,7 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
         _owes(
             "evidence",
             "Cite under evidence what decides it: owed where the verdict is supported, refuted or conflicting.",
-            _says(verdict=("supported", "refuted", "conflicting")),
+            _says(verdict=DECIDED),
             _without("calculations", "judgement"),
         ),
         _owes(
@@ -168,7 +159,7 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
         _owes(
             "note",
             "Compare the result with the claim's value under compare, or say in a note why it decides.",
-            _says(shows=("supports", "qualifies", "refutes")),
+            _says(shows=DECIDING),
             _without("compare"),
         ),
     ),
@@ -201,19 +192,19 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
             "through",
             "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or "
             "secondary.",
-            _says(seen=("copy", "secondary")),
+            _says(seen=READ_ELSEWHERE),
             _without("relays"),
         ),
         _owes(
             "url",
             "Give the url, or say in a note why there is none.",
-            _says(seen=("primary", "excerpt")),
+            _says(seen=READ_THERE),
             _without("through", "note"),
         ),
         _owes(
             "url",
             "Give the url, or say in a note why there is none.",
-            _says(seen=("copy", "secondary")),
+            _says(seen=READ_ELSEWHERE),
             _has("relays"),
             _without("through", "note"),
         ),
@@ -327,7 +318,7 @@ def _field(field: Declared) -> Schema:
         "title": _TITLES.get(field.name, field.name.replace("_", " ").capitalize()),
         "description": field.meaning,
     }
-    told |= _vocabulary(field.name, field.words, field.meaning) if field.words else of_type(field.type)
+    told |= _vocabulary(field) if field.words else of_type(field.type)
     return {**told, **field.refined, "examples": list(field.examples)}
 
 
@@ -353,24 +344,18 @@ def _item(annotation: Any) -> Schema:
     return _reference(annotation) if record else of_type(annotation)
 
 
-def _vocabulary(name: str, words: tuple[str, ...], description: str) -> Schema:
+def _vocabulary(field: Declared) -> Schema:
     """A closed vocabulary: the language server lists the meanings itself, others find them in the description."""
-    told = meanings(name, words)
+    told = MEANINGS[field.vocabulary]
     listed = "; ".join(f"{word}: {meaning}" for word, meaning in told.items())
     return {
-        "description": f"{description} One of {listed}.",
-        "markdownDescription": description,
+        "description": f"{field.meaning} One of {listed}.",
+        "markdownDescription": field.meaning,
         "type": "string",
         "enum": list(told),
         "enumDescriptions": list(told.values()),
         "markdownEnumDescriptions": list(told.values()),
     }
-
-
-def meanings(name: str, words: tuple[str, ...]) -> Mapping[str, str]:
-    """The meanings of a field's words: the vocabulary of its name, else the one that has these words."""
-    known = [*([MEANINGS[name]] if name in MEANINGS else []), *MEANINGS.values(), COMPARISONS]
-    return next(meanings for meanings in known if tuple(meanings) == words)
 
 
 def _named(model: type[Record]) -> str:

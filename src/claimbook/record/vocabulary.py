@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 Status = Literal["official", "inferred", "speculative"]
 Verdict = Literal["supported", "refuted", "conflicting", "not_enough_evidence", "pending"]
@@ -65,12 +65,36 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "addition": "words that only one text has",
         "untranslated": "words left in another language",
     },
+    "comparison": {
+        "within": "the whole result lies inside the claim's value",
+        "overlaps": "some of the result lies inside the claim's value",
+        "contains": "the result reaches from one end of the claim's value to the other",
+        "above": "the whole result lies above the claim's value",
+        "below": "the whole result lies below the claim's value",
+        "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
+    },
+}
+
+_TYPES: Mapping[str, object] = {
+    "status": Status,
+    "presented": Status,
+    "verdict": Verdict,
+    "stance": Stance,
+    "kind": Kind,
+    "seen": Seen,
+    "difference": Difference,
+    "comparison": Comparison,
 }
 
 
 def words(name: str) -> tuple[str, ...]:
     """The words of one closed vocabulary, in their order."""
     return tuple(MEANINGS[name])
+
+
+def vocabulary_of(field: str, those: tuple[str, ...]) -> str:
+    """The vocabulary that some words of a field are: the one of the field's name, else the one that has these words."""
+    return next(name for name in (field, *MEANINGS) if name in MEANINGS and words(name) == those)
 
 
 def complete(names: str, *parts: Iterable[str]) -> None:
@@ -82,3 +106,26 @@ def complete(names: str, *parts: Iterable[str]) -> None:
     given = sorted(word for part in parts for word in part)
     if known != given:
         raise LookupError(f"{names}: the words are {', '.join(known)}, but treated are {', '.join(given)}")
+
+
+if {name: get_args(each) for name, each in _TYPES.items()} != {name: words(name) for name in MEANINGS}:
+    raise LookupError("the words of a vocabulary and their meanings differ; give each word, in order, its meaning")
+
+# Words that are treated alike in more than one place.
+
+FINAL = ("supported", "refuted")
+MIXED = ("conflicting",)
+OPEN = ("not_enough_evidence", "pending")
+DECIDED = (*FINAL, *MIXED)
+complete("verdict", FINAL, MIXED, OPEN)
+
+LIFTING = ("supports", "qualifies")
+AGAINST = ("refutes",)
+IDLE = ("context",)
+DECIDING = (*LIFTING, *AGAINST)
+complete("stance", LIFTING, AGAINST, IDLE)
+
+READ_THERE = ("primary", "excerpt")
+READ_ELSEWHERE = ("copy", "secondary")
+UNREAD = ("unseen",)
+complete("seen", READ_THERE, READ_ELSEWHERE, UNREAD)

@@ -11,10 +11,11 @@ from claimbook.calculating.binding import bind
 from claimbook.judging.flips import decides, turn
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation
+from claimbook.tables.record import cells, in_order, plain
 
 
 def calculations(book: Claimbook) -> pd.DataFrame:
-    """One row a calculation: its claim, question and result, what it shows, whether it counts.
+    """One row a calculation: its claim and its fields, and whether it counts.
 
     ``rests_on`` is the speculative claim that it rests on, directly or through others, and for which it
     counts for nothing; empty where there is none.
@@ -22,17 +23,15 @@ def calculations(book: Claimbook) -> pd.DataFrame:
     rows = [
         {
             "claim": claim.id,
-            "asks": weighed.item.asks,
-            "gives": str(weighed.item.gives),
-            "shows": weighed.item.shows,
-            "counts": weighed.stance != "context",
+            **cells(weighed.item),
+            "counts": weighed.counts,
             "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
         for claim in book.claims.values()
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Calculation)
     ]
-    return pd.DataFrame(rows, columns=["claim", "asks", "gives", "shows", "counts", "rests_on"])
+    return in_order(pd.DataFrame(rows, columns=["claim", *plain(Calculation), "counts", "rests_on"]), Calculation)
 
 
 def blocked(book: Claimbook) -> pd.Series:

@@ -10,15 +10,16 @@ from datetime import date
 import pandas as pd
 
 from claimbook import judging
-from claimbook.judging.settlement import OPEN
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim, Evidence
-from claimbook.record.vocabulary import words
+from claimbook.record.vocabulary import FINAL, OPEN, complete, words
 
 NOBODY = "no deciding source"
 OWN_VOICE = "the articles themselves"
 NAMELESS = "people without a name"
 WHOLE = ("primary", "copy")
+NOT_WHOLE = ("secondary", "excerpt", "unseen")
+complete("seen", WHOLE, NOT_WHOLE)
 
 
 def named(origin: str, book: Claimbook) -> str:
@@ -149,7 +150,7 @@ def guesses(book: Claimbook, day: date) -> pd.DataFrame:
             book.sources[weighed.item.source]
             for weighed in judging.weigh(claim, book)
             if isinstance(weighed.item, Evidence)
-            and weighed.stance != "context"
+            and weighed.counts
             and judging.known_since(book.sources[weighed.item.source]) > day
         ]
         rows.append(
@@ -184,7 +185,7 @@ def gaps(book: Claimbook) -> pd.DataFrame:
             "settles": claim.settles or "",
         }
         for claim in book.claims.values()
-        if (verdict := judging.verdict(claim, book).label) not in ("supported", "refuted")
+        if (verdict := judging.verdict(claim, book).label) not in FINAL
     ]
     return pd.DataFrame(rows, columns=["claim", "topic", "who", "verdict", "searched", "settles"]).set_index("claim")
 
@@ -227,7 +228,7 @@ def by_report(book: Claimbook) -> list[str]:
         spoken = [
             source
             for weighed in judging.weigh(claim, book)
-            if isinstance(weighed.item, Evidence) and weighed.stance != "context"
+            if isinstance(weighed.item, Evidence) and weighed.counts
             for source in [book.sources[weighed.item.source]]
             if set(source.voice) & set(claim.authority)
         ]

@@ -17,7 +17,7 @@ from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import declared
-from claimbook.record.model import Article, Claim, Evidence, Keyed, Record, Source
+from claimbook.record.model import Article, Claim, Evidence, Record, Source
 from claimbook.record.vocabulary import words
 
 
@@ -49,7 +49,8 @@ def claims(book: Claimbook) -> pd.DataFrame:
     """
     rows = [
         {
-            **_cells(claim),
+            "id": claim.id,
+            **cells(claim),
             "status": judging.status(claim, book).label,
             "verdict": judging.verdict(claim, book).label,
             "where": claim.where(),
@@ -64,23 +65,20 @@ def claims(book: Claimbook) -> pd.DataFrame:
 
 
 def evidence(book: Claimbook) -> pd.DataFrame:
-    """One row an item of evidence that exists on the record's day: claim, source, stance, and whether it counts."""
+    """One row an item of evidence that exists on the record's day: claim, fields, whether it counts, and its origin."""
     rows = [
         {
             "claim": claim.id,
-            "source": weighed.item.source,
-            "stance": weighed.item.stance,
-            "counts": weighed.stance != "context",
+            **cells(weighed.item),
+            "counts": weighed.counts,
             "why": weighed.why,
             "origin": judging.origin(book.sources[weighed.item.source], book),
-            "note": weighed.item.note,
         }
         for claim in book.claims.values()
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Evidence)
     ]
-    table = pd.DataFrame(rows, columns=["claim", "source", "stance", "counts", "why", "origin", "note"])
-    return table.assign(stance=_category(table["stance"], "stance"))
+    return in_order(pd.DataFrame(rows, columns=["claim", *plain(Evidence), "counts", "why", "origin"]), Evidence)
 
 
 def sources(book: Claimbook) -> pd.DataFrame:
@@ -93,7 +91,8 @@ def sources(book: Claimbook) -> pd.DataFrame:
     cited = evidence(book).groupby("source")["claim"].nunique()
     rows = [
         {
-            **_cells(source),
+            "id": source.id,
+            **cells(source),
             "known_since": judging.known_since(source).isoformat(),
             "origin": judging.origin(source, book),
             "claims": int(cited.get(source.id, 0)),
@@ -184,12 +183,18 @@ def _float(number: Decimal | None) -> float | None:
 
 
 def _category(column: pd.Series, vocabulary: str) -> pd.Series:
-    return column.astype(pd.CategoricalDtype(list(words(vocabulary)), ordered=True))
+    """A column of words in the order of their vocabulary, missing where a field has none."""
+    return column.mask(column == "").astype(pd.CategoricalDtype(list(words(vocabulary)), ordered=True))
 
 
-def _cells(record: Keyed) -> dict[str, object]:
-    """The id of a record and its plain fields as typed: "" for what it has not, a list as "openai, cerebras"."""
-    return {"id": record.id, **{name: _cell(getattr(record, name)) for name in _plain(type(record))}}
+def cells(record: Record) -> dict[str, object]:
+    """The plain fields of a record as typed: "" for what it has not, a list as "openai, cerebras"."""
+    return {name: _cell(getattr(record, name)) for name in plain(type(record))}
+
+
+def plain(model: type[Record]) -> list[str]:
+    """The fields of a record that are one cell of a table."""
+    return [name for name, field in declared(model).items() if field.plain]
 
 
 def _cell(value: object) -> object:
@@ -198,15 +203,14 @@ def _cell(value: object) -> object:
     return ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
 
 
-def _plain(model: type[Record]) -> list[str]:
-    return [name for name, field in declared(model).items() if field.plain]
-
-
 def _table(rows: list[dict[str, object]], model: type[Record], *derived: str) -> pd.DataFrame:
     """Rows by id: a column for each plain field of a record, words in the order of their vocabulary, then what is
     derived.
     """
-    table = pd.DataFrame(rows, columns=["id", *_plain(model), *derived]).set_index("id")
-    return table.assign(
-        **{name: _category(table[name], name) for name, field in declared(model).items() if field.words}
-    )
+    return in_order(pd.DataFrame(rows, columns=["id", *plain(model), *derived]).set_index("id"), model)
+
+
+def in_order(table: pd.DataFrame, model: type[Record]) -> pd.DataFrame:
+    """A table whose columns of words are in the order of their vocabularies."""
+    worded = {name: field.vocabulary for name, field in declared(model).items() if field.words}
+    return table.assign(**{name: _category(table[name], vocabulary) for name, vocabulary in worded.items()})

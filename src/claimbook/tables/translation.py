@@ -20,12 +20,14 @@ from claimbook.numerals import figures
 from claimbook.quantity import Quantity, convert
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation, Claim, Rendering
-from claimbook.record.vocabulary import words
+from claimbook.record.vocabulary import complete, words
 from claimbook.tables.record import parallel
 from claimbook.wording.refusal import CalculationError
 
 OF_FIGURES = ("hedge", "number")
 """The kinds of difference that touch what a figure says."""
+OF_WORDS = ("scope", "term", "tense", "source", "addition", "untranslated")
+complete("difference", OF_FIGURES, OF_WORDS)
 
 _NAMED = re.compile(r"\blines? ((?:\d+(?:, | and )?)+)")
 

@@ -17,7 +17,7 @@ def official_notes(claim: Claim, book: Claimbook) -> list[tuple[str, str]]:
     return [
         (weighed.stance, weighed.item.note)
         for weighed in judging.weigh(claim, book)
-        if weighed.stance != "context"
+        if weighed.counts
         and isinstance(weighed.item, Evidence)
         and set(book.sources[weighed.item.source].voice) & set(claim.authority)
     ]

@@ -15,7 +15,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
-from claimbook.numerals import Numeral, PartialDate, figures
+from claimbook.numerals import Numeral, PartialDate, figures, languages
 from claimbook.texts import amounts
 from claimbook.texts.words import Signs, part_of, signs
 
@@ -356,6 +356,7 @@ def _listed(words: Sequence[str]) -> str:
 
 # --- grammatical number ---
 
+_WITHOUT_NUMBER = ("ja", "ko", "zh")
 _ONE = {
     "en": r"(?:an?|one|a single)",
     "fr": r"(?:une?|une? seule?)",
@@ -401,6 +402,9 @@ _THINGS = {
     },
 }
 """Things that stories of chips and models count, singular and plural, where a language marks it on the noun."""
+
+if sorted((*_ONE, *_WITHOUT_NUMBER)) != sorted(languages()):
+    raise LookupError("say of every language whose figures are read how it says one, or that its nouns have no number")
 
 
 def _things(left: _Side, right: _Side) -> Iterator[_Rest]:
