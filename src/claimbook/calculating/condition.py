@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import get_args
 
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
@@ -19,10 +18,10 @@ from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity, Value
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
-from claimbook.record import vocabulary
+from claimbook.record.model import Condition
 from claimbook.wording.refusal import CalculationError
 
-COMPARISONS: tuple[str, ...] = get_args(vocabulary.Comparison)
+COMPARISONS = tuple(Condition.model_fields)
 _ABOUT = Fraction(1, 10)
 Edge = tuple[str, Fraction]
 """A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
@@ -30,7 +29,7 @@ _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
 
 
 @dataclass(frozen=True)
-class Condition:
+class Demand:
     """One demand on a result: its end (0 the low one, 1 the high one), a relation, and an edge in base units."""
 
     end: int
@@ -49,18 +48,18 @@ class Condition:
         return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
 
 
-def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, ...]:
+def demanded(value: Value, how: str, stated: bool = False) -> tuple[Demand, ...]:
     """What a comparison demands of a result; `stated` says that the value is a limit that the condition states."""
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
     factor = scale("day" if isinstance(value, Span) else value.unit)
     low, high = region(value, how, stated)
 
-    def demand(end: int, edge: Edge | None, opposite: bool = False) -> tuple[Condition, ...]:
+    def demand(end: int, edge: Edge | None, opposite: bool = False) -> tuple[Demand, ...]:
         if edge is None:
             return ()
         relation = _OPPOSITE[edge[0]] if opposite else edge[0]
-        return (Condition(end, relation, edge[1] * factor),)
+        return (Demand(end, relation, edge[1] * factor),)
 
     if how in ("within", "about"):
         return demand(0, low) + demand(1, high)
@@ -68,7 +67,7 @@ def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, .
         return demand(1, low) + demand(0, high)
     if how == "contains":
         return tuple(
-            Condition(end, sign, None if edge is None else edge[1] * factor)
+            Demand(end, sign, None if edge is None else edge[1] * factor)
             for end, sign, edge in ((0, "<=", low), (1, ">=", high))
         )
     if how == "above":

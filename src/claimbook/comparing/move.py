@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from claimbook.calculating.binding import premises
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import Edit, articles_of
 from claimbook.comparing.item import Pair, items_of, paired, positions
@@ -13,7 +14,7 @@ from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
 from claimbook.judging.settlement import DECIDED
 from claimbook.record.book import Claimbook
-from claimbook.record.model import Claim
+from claimbook.record.model import Calculation, Claim
 
 LABELS = ("status", "verdict")
 _FOLLOWED_AS: Mapping[Path, str] = {
@@ -23,9 +24,9 @@ _FOLLOWED_AS: Mapping[Path, str] = {
 }
 _NO_ITEMS: Pair = (None, None)
 # What the rules weigh: of a claim, of a source, of an item of evidence or a calculation.
-_JUDGED = ("evidence", "calculations", "authority", "about_posts", "speaker", "lines", "due", "judgement")
+_JUDGED = ("evidence", "calculations", "value", "authority", "about_posts", "speaker", "lines", "due", "judgement")
 _WEIGHED = ("published", "accessed", "kind", "voice", "author", "seen", "relays")
-_WEIGHED_IN_ITEMS = ("source", "stance", "shows", "given")
+_WEIGHED_IN_ITEMS = ("source", "stance", "shows", "else", "compare", "formula", "given")
 
 
 def _joined(book: Claimbook, other: Claimbook) -> Claimbook:
@@ -130,17 +131,17 @@ class Moves:
         """
         resting = self._resting(name)
         figures = {
-            given.figure
-            for claim in self._both(resting)
-            for each in claim.calculations
-            for given in each.given.values()
+            name for claim in self._both(resting) for each in claim.calculations for name in premises(each, "figures")
         }
         sources = {item.source for claim in self._both(resting) for item in claim.evidence}
+        sources |= {
+            name for claim in self._both(resting) for each in claim.calculations for name in premises(each, "sources")
+        }
         sources |= {
             source
             for book in (self.before, self.after)
             for figure in figures
-            if figure is not None and figure in book.figures
+            if figure in book.figures
             for source in book.figures[figure].source
         }
         return [edit for edit in self.edits if edit.path and _is_weighed(edit, resting, figures, sources)]
@@ -152,11 +153,7 @@ class Moves:
         while ahead:
             reached |= ahead
             ahead = {
-                given.claim
-                for claim in self._both(ahead)
-                for each in claim.calculations
-                for given in each.given.values()
-                if given.claim
+                name for claim in self._both(ahead) for each in claim.calculations for name in premises(each, "claims")
             } - reached
         return reached
 
@@ -186,10 +183,16 @@ class Moves:
         against.
         """
         feeding = self._feeding(name, items)
+        tested = {("claims", name)}
+        for item in items:
+            if item is not None and isinstance(item.record, Calculation):
+                tested |= {
+                    (section, each) for section in ("claims", "figures") for each in premises(item.record, section)
+                }
         against = [
             edit
             for edit in self.edits
-            if (edit.section, edit.record, edit.path) == ("claims", name, ("value",))
+            if ((edit.section, edit.record) in tested and edit.path == ("value",))
             or self._is_of(edit, name, items, ("compare",))
         ]
         return feeding + [edit for edit in against if edit not in feeding]
@@ -202,7 +205,7 @@ class Moves:
         )
 
 
-def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources: set[str]) -> bool:
+def _is_weighed(edit: Edit, resting: set[str], figures: set[str], sources: set[str]) -> bool:
     first, *rest = edit.path
     match edit.section:
         case "":
@@ -211,7 +214,7 @@ def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources
             in_items = first not in ITEMS or not rest or rest[0] in _WEIGHED_IN_ITEMS
             return first in _JUDGED and in_items and edit.record in resting
         case "figures":
-            return first == "source" and edit.record in figures
+            return first in ("source", "value") and edit.record in figures
         case "sources":
             return first in _WEIGHED and edit.record in sources
         case "articles":

@@ -10,6 +10,7 @@ from claimbook.judging.rules import (
     origins,
     status,
     verdict,
+    weak_premise,
     weakest_input,
     weigh,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "origins",
     "status",
     "verdict",
+    "weak_premise",
     "weakest_input",
     "weigh",
 ]

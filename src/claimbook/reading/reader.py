@@ -14,7 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
-from claimbook.record.fields import Day, Id, Whole, shown
+from claimbook.record.fields import Day, Id, Whole, key_of, shown
 from claimbook.record.model import Article, Claim, Record
 from claimbook.wording.nearest import nearest
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
@@ -387,13 +387,13 @@ def _fields_at(model: type[Record], inner: Path) -> tuple[str, ...]:
     current: Any = model
     for part in inner:
         current = _within(current, part)
-    return tuple(name for name in current.model_fields if name != "id")
+    return tuple(key_of(name) for name in current.model_fields if name != "id")
 
 
 def _within(annotation: Any, part: str | int) -> Any:
     """The record, list or mapping that the next part of a path leads to."""
     if isinstance(annotation, type) and issubclass(annotation, Record):
-        return _bare(annotation.model_fields[str(part)].annotation)
+        return _bare(next(field.annotation for name, field in annotation.model_fields.items() if key_of(name) == part))
     # The items of a list stand first among the arguments, the values of a mapping last.
     arguments = get_args(annotation)
     return _bare(arguments[0] if isinstance(part, int) else arguments[-1])

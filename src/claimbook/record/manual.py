@@ -11,6 +11,7 @@ from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import Declared, declared
 from claimbook.record.model import Record
 from claimbook.record.schema import meanings
+from claimbook.wording.lists import joined
 
 _TEMPLATE = Path(__file__).with_name("format.md")
 
@@ -31,10 +32,14 @@ def _told(model: type[Record]) -> Iterator[str]:
     for name, field in fields.items():
         if field.words:
             yield _words(name, field)
-    for name, field in fields.items():
-        if field.record is not None:
-            yield f"### `{name}`" if model in SECTIONS.values() else f"Each name under `{name}` is one of:"
-            yield from _told(field.record)
+    for record in dict.fromkeys(field.record for field in fields.values() if field.record is not None):
+        named = [name for name, field in fields.items() if field.record is record]
+        yield (
+            f"### `{named[0]}`"
+            if model in SECTIONS.values()
+            else f"What stands under {joined([f'`{name}`' for name in named], 'or')}:"
+        )
+        yield from _told(record)
 
 
 def _words(name: str, field: Declared) -> str:

@@ -16,11 +16,13 @@ from pydantic import WithJsonSchema
 
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS
 from claimbook.record.declaration import Declared, declared, reached
-from claimbook.record.fields import TEXT_SCHEMA, Day, Id, pattern
+from claimbook.record.fields import TEXT_SCHEMA, Day, Id, Value, key_of, pattern
 from claimbook.record.model import (
+    Against,
     Article,
     Calculation,
     Claim,
+    Condition,
     Evidence,
     Figure,
     Input,
@@ -32,20 +34,12 @@ from claimbook.record.model import (
     Unclaimed,
 )
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording.lists import joined
 
 Schema = dict[str, Any]
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 IDENTIFIER = f"urn:claimbook:claims-file:{SCHEMA_VERSION}"
-
-COMPARISONS: Mapping[str, str] = {
-    "within": "the whole result lies inside the claim's value",
-    "overlaps": "some of the result lies inside the claim's value",
-    "contains": "the result reaches from one end of the claim's value to the other",
-    "above": "the whole result lies above the claim's value",
-    "below": "the whole result lies below the claim's value",
-    "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
-}
 
 _LINE_KEYS = pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
 
@@ -119,16 +113,21 @@ def _rule(message: str, then: Schema, *conditions: Schema) -> Schema:
 
 def _known(model: type[Record]) -> Schema:
     """No key is mistyped, which is told by itself."""
-    return {"propertyNames": {"enum": list(model.model_fields)}}
+    return {"propertyNames": {"enum": [key_of(name) for name in model.model_fields]}}
 
 
 def _alone(name: str, *conditions: Schema) -> Schema:
     """Where the key is there, no other known one is."""
-    message = f"Keep exactly one of claim, figure and assume, and because beside assume only: here {name} stands."
+    message = (
+        "Keep exactly one of claim, figure and assume, and as, source and because beside assume only: "
+        f"here {name} stands."
+    )
     return _rule(
         message, {"propertyNames": {"enum": [name], "errorMessage": message}}, _has(name), _known(Input), *conditions
     )
 
+
+_BOUNDS = "Write source beside as: bound only, or make it a figure with that source."
 
 _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Article: (),
@@ -166,12 +165,15 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Evidence: (),
     Calculation: (
         _owes(
-            "note",
-            "Compare the result with the claim's value under compare, or say in a note why it decides.",
+            "compare",
+            "State under compare the condition under which it shows that, against the claim's value or like "
+            "{above: 0 day}.",
             _says(shows=("supports", "qualifies", "refutes")),
-            _without("compare"),
         ),
+        _owes("compare", "Write else beside compare only.", _has("else")),
     ),
+    Condition: (),
+    Against: (),
     Input: (
         _alone("claim"),
         _alone("figure", _without("claim")),
@@ -182,7 +184,23 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
             _known(Input),
             _without("claim", "figure"),
         ),
-        _owes("assume", "Write because beside assume only.", _has("because"), _without("claim", "figure", "assume")),
+        _owes(
+            "as",
+            "Say under as what the assumption is: convention, bound or guess.",
+            _has("assume"),
+            _known(Input),
+            _without("claim", "figure"),
+        ),
+        *(
+            _owes("assume", f"Write {name} beside assume only.", _has(name), _without("claim", "figure", "assume"))
+            for name in ("because", "as", "source")
+        ),
+        _rule(
+            _BOUNDS,
+            {"properties": {"as": {"enum": ["bound"], "errorMessage": _BOUNDS}}},
+            _has("assume"),
+            _has("source"),
+        ),
     ),
     Rendering: (),
     Judgement: (_owes("verdict", "Say which status, verdict or both are overruled.", _without("status")),),
@@ -199,8 +217,8 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Source: (
         _owes(
             "through",
-            "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or "
-            "secondary.",
+            "Say under through what was read, or under relays whose statement it repeats: owed where seen is "
+            "copy or secondary.",
             _says(seen=("copy", "secondary")),
             _without("relays"),
         ),
@@ -221,11 +239,8 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Organisation: (),
 }
 
-# What a record as a whole is, beyond its fields.
-_SHAPES: Mapping[type[Record], Schema] = {
-    Input: {"minProperties": 1},
-    Unclaimed: {"type": ["string", "number", "object"], **TEXT_SCHEMA},
-}
+# Fields that stand for a text typed in the record's place, and have no key.
+_KEYLESS: Mapping[type[Record], tuple[str, ...]] = {Against: ("value",)}
 
 _SECTIONS: Mapping[str, tuple[str, Schema]] = {
     "articles": (
@@ -314,7 +329,7 @@ def _record(model: type[Record]) -> Schema:
         "description": inspect.cleandoc(model.__doc__ or "").replace("\n", " "),
         "type": "object",
         **_SHAPES.get(model, {}),
-        "properties": {name: _field(field) for name, field in fields.items()},
+        "properties": {name: _field(field) for name, field in fields.items() if name not in _KEYLESS.get(model, ())},
         "required": [name for name, field in fields.items() if field.required],
         "additionalProperties": False,
         **({"allOf": list(_RULES[model])} if _RULES[model] else {}),
@@ -369,7 +384,7 @@ def _vocabulary(name: str, words: tuple[str, ...], description: str) -> Schema:
 
 def meanings(name: str, words: tuple[str, ...]) -> Mapping[str, str]:
     """The meanings of a field's words: the vocabulary of its name, else the one that has these words."""
-    known = [*([MEANINGS[name]] if name in MEANINGS else []), *MEANINGS.values(), COMPARISONS]
+    known = [*([MEANINGS[name]] if name in MEANINGS else []), *MEANINGS.values()]
     return next(meanings for meanings in known if tuple(meanings) == words)
 
 
@@ -379,3 +394,21 @@ def _named(model: type[Record]) -> str:
 
 def _reference(model: type[Record]) -> Schema:
     return {"$ref": f"#/definitions/{_named(model)}"}
+
+
+# What a record as a whole is, beyond its fields.
+_SHAPES: Mapping[type[Record], Schema] = {
+    Input: {"minProperties": 1},
+    Condition: {
+        "type": ["string", "object"],
+        "minProperties": 1,
+        "maxProperties": 1,
+        **pattern(
+            f"({'|'.join(declared(Condition))})",
+            f"Write {joined(list(declared(Condition)), 'or')}, "
+            "alone or with what it is held against, like {above: 0 day}.",
+        ),
+    },
+    Against: {**of_type(Value), "type": ["string", "number", "object"], "minProperties": 1, "maxProperties": 1},
+    Unclaimed: {"type": ["string", "number", "object"], **TEXT_SCHEMA},
+}

@@ -11,7 +11,7 @@ Stance = Literal["supports", "qualifies", "refutes", "context"]
 Kind = Literal["primary", "measurement", "reference", "paper", "analysis", "press", "post", "commentary"]
 Seen = Literal["primary", "copy", "secondary", "excerpt", "unseen"]
 Difference = Literal["hedge", "scope", "number", "term", "tense", "source", "addition", "untranslated"]
-Comparison = Literal["within", "overlaps", "contains", "above", "below", "about"]
+Assumption = Literal["convention", "bound", "guess"]
 
 MEANINGS: Mapping[str, Mapping[str, str]] = {
     "status": {
@@ -54,6 +54,11 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "secondary": "a page that reports the origin was read",
         "excerpt": "only a part was read",
         "unseen": "not read; named by others",
+    },
+    "assumption": {
+        "convention": "a definition or a way of counting, which could not come out otherwise",
+        "bound": "a range outside which nothing known lies, or a limit that holds whatever is the case",
+        "guess": "neither: what rests on it is context",
     },
     "difference": {
         "hedge": 'an "up to", an "about" or a doubt lost or gained',

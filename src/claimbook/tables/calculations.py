@@ -24,7 +24,7 @@ def calculations(book: Claimbook) -> pd.DataFrame:
             "claim": claim.id,
             "asks": weighed.item.asks,
             "gives": str(weighed.item.gives),
-            "shows": weighed.item.shows,
+            "shows": weighed.said,
             "counts": weighed.stance != "context",
             "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
@@ -64,11 +64,11 @@ def moved(book: Claimbook, other: Claimbook) -> pd.DataFrame:
 
 
 def flips(book: Claimbook) -> pd.DataFrame:
-    """One row a calculation that compares and counts, easiest to turn first: the input, the factor on it, and both
-    verdicts.
+    """One row a calculation that decides, easiest to turn first: the input, the change of it, and both verdicts.
 
-    ``factor`` is missing where no change of one input turns the comparison; ``times`` is how large the
-    change is whichever way, 2 for a doubling and for a halving.
+    ``factor`` is what the input is multiplied by, ``days`` by how many days a date is moved; both are missing
+    where no change of one input turns the condition. ``times`` is how large a factor is whichever way, 2 for a
+    doubling and for a halving.
     """
     rows: list[dict[str, object]] = []
     for claim in book.claims.values():
@@ -90,8 +90,7 @@ def flips(book: Claimbook) -> pd.DataFrame:
                     }
                 )
                 continue
-            # A date is moved by days and not by a factor.
-            factor = float("nan" if found.flip.factor is None else found.flip.factor)
+            factor = None if found.flip.factor is None else float(found.flip.factor)
             rows.append(
                 {
                     "claim": claim.id,
@@ -99,11 +98,12 @@ def flips(book: Claimbook) -> pd.DataFrame:
                     "input": found.flip.name,
                     "now": str(bound.inputs[found.flip.name]),
                     "factor": factor,
-                    "times": max(factor, 1 / factor),
+                    "times": factor and max(factor, 1 / factor),
+                    "days": found.flip.days,
                     "before": found.before,
                     "after": found.after,
                 }
             )
-    columns = ["claim", "asks", "input", "now", "factor", "times", "before", "after"]
-    table = pd.DataFrame(rows, columns=columns).astype({"factor": float, "times": float})
+    columns = ["claim", "asks", "input", "now", "factor", "times", "days", "before", "after"]
+    table = pd.DataFrame(rows, columns=columns).astype({"factor": float, "times": float, "days": float})
     return table.sort_values("times", kind="stable", na_position="last", ignore_index=True)
