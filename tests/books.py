@@ -12,7 +12,7 @@ from claimbook.checking import check
 from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared
-from claimbook.record.model import Record
+from claimbook.record.model import Condition, Record
 
 FILE = "claims.yaml"
 Section = dict[Any, Any]
@@ -138,7 +138,12 @@ def _once(content: str) -> tuple[Claimbook | None, list[Any]]:
 
 
 def keys_in(model: type[Record], value: object) -> Iterator[tuple[type[Record], list[str]]]:
-    """The keys of a record as they are typed, and those of every record inside it."""
+    """The keys of a record as they are typed, and those of every record inside it.
+
+    What a text in a record's place stands for: a word of a comparison, the value that it is held against.
+    """
+    if isinstance(value, str):
+        yield model, [value if model is Condition else "value"]
     if isinstance(value, dict):
         yield model, list(value)
         for name, inner in value.items():

@@ -103,8 +103,7 @@ def test_an_id_that_leads_nowhere_is_told_with_the_nearest(
 
 def test_an_id_that_is_like_no_other_is_to_be_added() -> None:
     caught(
-        "acme-page relays: expected the id of one of the sources, found `xyz`; add it under `sources:`, or correct "
-        "the id [unknown-reference]",
+        "acme-page relays: expected the id of one of the sources, found `xyz`; add it under `sources:`, or correct the id [unknown-reference]",
         "relays",
         13,
         sources=page(relays="xyz"),
@@ -129,8 +128,7 @@ def test_inputs_and_figures_name_what_is_recorded() -> None:
     assert shown(
         claims=speed(calculations=[made | {"gives": "4 token"}]), figures={"size": {"source": ["acme-pag"]}}
     ) == [
-        "size source.1: expected the id of one of the sources, found `acme-pag`; did you mean `acme-page`? "
-        "[unknown-reference]"
+        "size source.1: expected the id of one of the sources, found `acme-pag`; did you mean `acme-page`? [unknown-reference]"
     ]
 
 
@@ -168,8 +166,7 @@ def test_relays_never_lead_in_a_circle() -> None:
 )
 def test_an_url_is_a_whole_address(url: str) -> None:
     caught(
-        f"acme-page url: expected an address such as https://example.org/page, found `{url}`; write the whole "
-        "address, or leave the url out [bad-url]",
+        f"acme-page url: expected an address such as https://example.org/page, found `{url}`; write the whole address, or leave the url out [bad-url]",
         "url",
         10,
         sources=page(url=url),
@@ -203,15 +200,13 @@ def test_one_page_is_one_source() -> None:
 
 def test_whatever_is_recorded_serves_something() -> None:
     caught(
-        "beta: expected something that names it, found nothing; cite it where it bears, or remove it "
-        "[unused-organisation]",
+        "beta: expected something that names it, found nothing; cite it where it bears, or remove it [unused-organisation]",
         'name: "An organisation"',
         5,
         organisations={"beta": {}},
     )
     caught(
-        "other-page: expected something that names it, found nothing; cite it where it bears, or remove it "
-        "[unused-source]",
+        "other-page: expected something that names it, found nothing; cite it where it bears, or remove it [unused-source]",
         'title: "A page"',
         5,
         sources={"other-page": {}},
@@ -237,8 +232,7 @@ def test_nothing_is_called_unused_while_a_record_cannot_be_read() -> None:
 
 def test_two_claims_do_not_state_the_same() -> None:
     caught(
-        "again statement: expected a statement of its own, found the statement of `speed`; add the lines there, or "
-        "say what differs [statement-repeated]",
+        "again statement: expected a statement of its own, found the statement of `speed`; add the lines there, or say what differs [statement-repeated]",
         "statement: \"acme's",
         16,
         claims={"again": {"statement": "acme's engine  writes 750 tokens per second."}},
@@ -260,8 +254,7 @@ def test_two_claims_do_not_state_the_same() -> None:
 )
 def test_a_source_is_published_before_it_is_read(published: str, passing: str) -> None:
     caught(
-        f"acme-page published: expected a date on or before the day it was accessed, 2026-11-01, found {published}; "
-        "correct one of the two [date-order]",
+        f"acme-page published: expected a date on or before the day it was accessed, 2026-11-01, found {published}; correct one of the two [date-order]",
         f'published: "{published}"',
         16,
         sources=page(published=published),
@@ -271,8 +264,7 @@ def test_a_source_is_published_before_it_is_read(published: str, passing: str) -
 
 def test_a_source_is_read_no_later_than_the_record_s_day() -> None:
     caught(
-        "acme-page accessed: expected a day on or before the record's day, 2026-11-30, found 2026-12-01; correct it, "
-        "or move `as_of` on [date-order]",
+        "acme-page accessed: expected a day on or before the record's day, 2026-11-30, found 2026-12-01; correct it, or move `as_of` on [date-order]",
         "accessed",
         15,
         sources=page(accessed="2026-12-01"),
@@ -282,8 +274,7 @@ def test_a_source_is_read_no_later_than_the_record_s_day() -> None:
 
 def test_an_article_appeared_no_later_than_the_record_s_day() -> None:
     caught(
-        "en published: expected a date on or before the record's day, 2026-11-30, found 2026-12; correct it, or move "
-        "`as_of` on [date-order]",
+        "en published: expected a date on or before the record's day, 2026-11-30, found 2026-12; correct it, or move `as_of` on [date-order]",
         'published: "2026-12"',
         16,
         articles={"en": {"published": "2026-12"}},
@@ -312,8 +303,7 @@ def test_a_prediction_that_is_due_is_not_forgotten() -> None:
         "settles": "News.",
     }
     caught(
-        "speed due: expected evidence of what became of it, or `searched`, found a prediction due by 2026-11-30 "
-        "without either; "
+        "speed due: expected evidence of what became of it, or `searched`, found a prediction due by 2026-11-30 without either; "
         "look it up and record what was found [prediction-overdue]",
         "due",
         10,
@@ -355,8 +345,7 @@ def test_an_open_claim_says_what_would_settle_it(verdict: str) -> None:
         "pending": {"due": "2027", "evidence": [{**item(), "announces": "true"}]},
     }[verdict]
     caught(
-        f"speed settles: expected `settles` beside the verdict {verdict}, found none; say what new evidence would "
-        "decide it [settles-owed]",
+        f"speed settles: expected `settles` beside the verdict {verdict}, found none; say what new evidence would decide it [settles-owed]",
         "verdict",
         14,
         claims=speed(verdict=verdict, **open_claim),
@@ -373,8 +362,7 @@ def test_a_decided_claim_owes_no_such_thing(verdict: str, stance: str, status: s
 
 def test_a_claim_without_evidence_tells_the_search() -> None:
     caught(
-        "bare searched: expected evidence, or `searched` where there is none, found neither; say what was looked for, "
-        "and until when [searched-owed]",
+        "bare searched: expected evidence, or `searched` where there is none, found neither; say what was looked for, and until when [searched-owed]",
         'verdict: "not',
         14,
         claims={"bare": {"searched": None}},
@@ -385,8 +373,7 @@ def test_a_claim_without_evidence_tells_the_search() -> None:
 @pytest.mark.parametrize("seen", ["copy", "secondary"])
 def test_a_source_read_elsewhere_says_where(seen: str) -> None:
     caught(
-        f"acme-page through: expected `through` or `relays` beside `seen: {seen}`, found neither; say which copy or "
-        "which report was read [through-owed]",
+        f"acme-page through: expected `through` or `relays` beside `seen: {seen}`, found neither; say which copy or which report was read [through-owed]",
         "seen",
         11,
         sources=page(seen=seen),
@@ -397,8 +384,7 @@ def test_a_source_read_elsewhere_says_where(seen: str) -> None:
 
 def test_a_source_without_an_address_says_why() -> None:
     caught(
-        "acme-page url: expected a `url`, or a `through` or `note` that says why there is none, found none of them; "
-        "add one [url-owed]",
+        "acme-page url: expected a `url`, or a `through` or `note` that says why there is none, found none of them; add one [url-owed]",
         'title: "The engine"',
         5,
         sources=page(url=None),
@@ -412,8 +398,7 @@ def test_a_rendering_compares_two_articles() -> None:
         return speed(renderings=[{"kind": "term", "says": says, "differs": "a word"}])
 
     caught(
-        "speed renderings.1.says: expected what at least two articles say, found 1; add what the other one says "
-        "[rendering-alone]",
+        "speed renderings.1.says: expected what at least two articles say, found 1; add what the other one says [rendering-alone]",
         "renderings",
         43,
         claims=told({"en": "fast"}),
@@ -447,8 +432,7 @@ def test_every_line_is_under_a_claim_or_under_a_reason() -> None:
 
 def test_a_line_with_a_reason_carries_no_claim() -> None:
     caught(
-        "2: expected a line on which no claim stands, found `speed` on it; remove the reason here, or the line there "
-        "[line-claimed]",
+        "2: expected a line on which no claim stands, found `speed` on it; remove the reason here, or the line there [line-claimed]",
         "2:",
         6,
         unclaimed={2: "a rhetorical question"},
@@ -523,36 +507,44 @@ def test_a_result_is_held_against_the_digits_it_is_written_with() -> None:
             made(
                 "size / three",
                 "0.66 token",
-                given={"size": {"figure": "size"}, "three": {"assume": "3", "because": "So it is."}},
+                given={
+                    "size": {"figure": "size"},
+                    "three": {"assume": "3", "as": "convention", "because": "So it is."},
+                },
             )
         )
     ) == (
-        "speed calculations.1.gives: expected 0.67 token, which the formula gives, found 0.66 token; record that "
-        "result, or correct an input: size (figure size), three (assumed) [result-not-recomputed]"
+        "speed calculations.1.gives: expected 0.67 token, which the formula gives, found 0.66 token; record that result, or correct an input: size (figure size), three (assumed as a convention) [result-not-recomputed]"
     )
     passes(
         **reckoned(
             made(
                 "size / three",
                 "0.67 token",
-                given={"size": {"figure": "size"}, "three": {"assume": "3", "because": "So it is."}},
+                given={
+                    "size": {"figure": "size"},
+                    "three": {"assume": "3", "as": "convention", "because": "So it is."},
+                },
             )
         )
     )
 
 
 def test_a_well_known_factor_is_named() -> None:
-    wrong = made("size", "16 byte", given={"size": {"assume": "16 bit", "because": "So it is."}})
+    wrong = made("size", "16 byte", given={"size": {"assume": "16 bit", "as": "convention", "because": "So it is."}})
     assert one(claims=speed(calculations=[wrong])).startswith(
         "speed calculations.1.gives: expected 2 byte, which the formula gives, found 16 byte ("
     )
 
 
 def test_the_inputs_of_a_wrong_result_are_named_with_their_origins() -> None:
-    given = {"rate": {"claim": "speed"}, "size": {"figure": "size"}, "parts": {"assume": "3", "because": "So it is."}}
+    given = {
+        "rate": {"claim": "speed"},
+        "size": {"figure": "size"},
+        "parts": {"assume": "3", "as": "convention", "because": "So it is."},
+    }
     assert one(**reckoned(made("rate * size / size * parts", "2249 token/s", given=given))).endswith(
-        "; record that result, or correct an input: rate (claim speed), size (figure size), parts (assumed) "
-        "[result-not-recomputed]"
+        "; record that result, or correct an input: rate (claim speed), size (figure size), parts (assumed as a convention) [result-not-recomputed]"
     )
     (of_numbers,) = shown(claims=speed(calculations=[made("2 + 2", "5", given={})]))
     assert of_numbers.endswith("found 5; record that result, or correct an input [result-not-recomputed]")
@@ -567,7 +559,7 @@ def test_the_inputs_of_a_wrong_result_are_named_with_their_origins() -> None:
     ],
 )
 def test_a_result_that_is_not_zero_is_never_told_as_zero(assumed: str, wrong: str, told: str) -> None:
-    given = {"size": {"figure": "size"}, "time": {"assume": assumed, "because": "So it is."}}
+    given = {"size": {"figure": "size"}, "time": {"assume": assumed, "as": "convention", "because": "So it is."}}
     assert f": expected {told}, which the formula gives, found {wrong}" in one(
         **reckoned(made("time * size / size", wrong, given=given))
     )
@@ -587,7 +579,7 @@ def test_a_formula_that_cannot_be_read_is_told() -> None:
 
 
 def test_every_input_is_used_and_every_name_is_an_input() -> None:
-    both = {"size": {"figure": "size"}, "idle": {"assume": "1 token", "because": "So it is."}}
+    both = {"size": {"figure": "size"}, "idle": {"assume": "1 token", "as": "convention", "because": "So it is."}}
     assert one(**reckoned(made(given=both))) == (
         "speed calculations.1.given.idle: expected inputs that the formula uses, found `idle`, which it does not use; "
         "remove it, or correct the formula [bad-input]"
@@ -620,56 +612,137 @@ def test_a_comparison_needs_a_value_of_its_kind() -> None:
     assert message.startswith(
         "speed calculations.1.compare: expected the claim's value and the result of one dimension, found "
     ) and message.endswith("[no-comparison]")
+    passes(**reckoned(made(compare={"above": "3 token"})))
     bare = {"calculations": [made(compare="above")], "lines": [1]}
     assert one(claims={"bare": bare}, figures={"size": {}}) == (
         "bare calculations.1.compare: expected a claim with a value to compare with, found a claim without one; "
-        "give the claim its value, or leave `compare` out [no-comparison]"
+        "give the claim its value, or state a limit as in `compare: {above: 0 day}` [no-comparison]"
     )
 
 
-def test_a_calculation_shows_what_its_comparison_yields() -> None:
+def test_a_condition_of_what_decides_holds_or_says_what_else() -> None:
     compared = {"value": "5 token"}
     assert one(**reckoned(made(shows="supports", compare="above"), **compared)) == (
-        "speed calculations.1.shows: expected refutes or qualifies or context, since 4 token is not above 5 token, "
-        "read as 4.5 to 5.5, "
-        "found supports; record what the comparison yields [shows-not-yielded]"
+        "speed calculations.1.compare: expected a condition that holds, or `else` with what it shows where it fails, "
+        "since 4 token is not above 5 token, read as 4.5 to 5.5, found above the claim's value; "
+        "correct the condition, or say under `else` what it then shows [condition-fails]"
     )
-    (found,) = [
-        each for each in shown(**reckoned(made(shows="refutes", compare="below"), **compared)) if "shows-not" in each
-    ]
-    assert found == (
-        "speed calculations.1.shows: expected supports or context, since 4 token is below 5 token, read as 4.5 to 5.5, "
-        "found refutes; record what the comparison yields [shows-not-yielded]"
-    )
+    assert "found above 4 token; " in one(**reckoned(made(shows="supports", compare={"above": "4 token"})))
+    assert "found below figure size; " in one(**reckoned(made(shows="supports", compare={"below": {"figure": "size"}})))
     passes(**reckoned(made(shows="supports", compare="below"), **compared))
-    passes(**reckoned(made(shows="context", compare="above"), **compared))
-    passes(**reckoned(made(shows="refutes", compare="above"), verdict="conflicting", settles="A page.", **compared))
+    passes(**reckoned(made(shows="supports", compare={"above": "3 token"})))
+    passes(**reckoned(made(shows="supports", compare={"above": {"figure": "size"}})))
+    other = made(shows="supports", compare="above") | {"else": "refutes"}
+    passes(**reckoned(other, verdict="conflicting", settles="A page.", **compared))
+
+
+def test_a_condition_of_what_is_context_holds_as_recorded() -> None:
+    (found,) = shown(**reckoned(made(shows="context", compare="above"), value="5 token"))
+    assert found.endswith("[condition-fails]")
+    passes(**reckoned(made(shows="context", compare="below"), value="5 token"))
+
+
+def test_what_is_held_against_the_claim_s_own_value_supports_it_inside_and_speaks_against_it_outside() -> None:
+    def told(shows: str, otherwise: str | None = None, **compare: Any) -> list[str]:
+        other = {"else": otherwise} if otherwise else {}
+        return [
+            each
+            for each in shown(**reckoned(made(shows=shows, **compare) | other, value="5 token"))
+            if "shows-not" in each
+        ]
+
+    assert told("refutes", compare="below") == [
+        "speed calculations.1.shows: expected supports or context, since the result is held against the claim's own value, "
+        "found refutes; record what the comparison yields [shows-not-yielded]"
+    ]
+    assert told("context", "supports", compare="below") == [
+        "speed calculations.1.else: expected refutes or qualifies or context, since the result is held against the claim's own value, "
+        "found supports; record what the comparison yields [shows-not-yielded]"
+    ]
+    assert (
+        told("supports", "qualifies", compare="below")
+        == told("supports", compare="below")
+        == told("context", compare="below")
+        == []
+    )
+    assert told("refutes", "supports", compare={"below": "5 token"}) == []
 
 
 def test_a_calculation_that_rests_on_a_guess_is_context() -> None:
     def guessed(shows: str) -> dict[str, Any]:
-        claim = {"calculations": [made(given={"size": {"claim": "guess"}}, shows=shows, note="It decides.")]}
+        claim = {"calculations": [made(given={"size": {"claim": "guess"}}, shows=shows, compare={"above": "3 token"})]}
         return {"claims": {"speed": claim, "guess": {"value": "2 token"}}}
 
     for shows in ("supports", "qualifies", "refutes"):
         assert one(**guessed(shows)) == (
-            "speed calculations.1.shows: expected context, since it rests on the speculative claim guess, found "
-            f"{shows}; "
-            "record context, or find evidence for that claim [weakest-input]"
+            f"speed calculations.1.shows: expected context, since it rests on the speculative claim guess, found {shows}; "
+            "record context, or find evidence for that [weakest-input]"
         )
     passes(**guessed("context"))
 
 
+def test_a_calculation_that_rests_on_a_guessed_assumption_or_on_talk_is_context() -> None:
+    def assumed(kind: str, shows: str = "supports") -> dict[str, Any]:
+        given = {"size": {"figure": "size"}, "times": {"assume": "2", "as": kind, "because": "So it is."}}
+        return reckoned(made("size * times", given=given, shows=shows, compare={"above": "3 token"}))
+
+    assert one(**assumed("guess")) == (
+        "speed calculations.1.shows: expected context, since it rests on the guess times, found supports; record context, or find evidence for that [weakest-input]"
+    )
+    passes(**assumed("guess", "context"))
+    passes(**assumed("bound"))
+    talk = {"talk": {"publisher": "A blog", "kind": "commentary", "note": "It has no address."}}
+
+    def told(source: str) -> dict[str, Any]:
+        figures = {"size": {"source": [source]}}
+        return {
+            **reckoned(made(shows="supports", compare={"above": "3 token"}) | {"else": "refutes"}),
+            "figures": figures,
+            "sources": talk,
+        }
+
+    assert (
+        "expected context, since it rests on the figure size, for which no source counts, found supports, else refutes; "
+        in one(**told("talk"))
+    )
+    assert [each for each in shown(**told("acme-page")) if "weakest-input" in each] == []
+    assert [each for each in shown(**told("nowhere")) if "weakest-input" in each] == []
+
+
+def test_a_guess_does_not_come_in_as_an_assumption() -> None:
+    def assuming(value: str, kind: str = "bound", guess: str = "~3e12 token") -> dict[str, Any]:
+        given = {"size": {"assume": value, "as": kind, "because": "So it is."}}
+        return {"claims": {"speed": {"calculations": [made("size", value, given=given)]}, "guess": {"value": guess}}}
+
+    assert one(**assuming("3e12 token")) == (
+        "speed calculations.1.given.size.assume: expected no assumption within the value of the speculative claim guess, ~3e12 token, found 3e12 token; "
+        "write `claim: guess` instead, or assume what does not come from it [guess-by-another-door]"
+    )
+    assert "[guess-by-another-door]" in one(**assuming("2.8e12..3.2e12 token", "guess"))
+    assert "[guess-by-another-door]" in one(**assuming("30 token", guess="<=100 token"))
+    passes(**assuming("3e12 token", "convention"))
+    passes(**assuming("2e12 token"))
+    passes(**assuming("2e12..4e12 token"))
+    passes(**assuming("3e12 parameter"))
+    passes(**assuming("3e12 token", guess="2026-07"))
+    firm = assuming("3e12 token")
+    firm["claims"]["guess"] |= {
+        "authority": ["acme"],
+        "evidence": [{"source": "acme-page", "stance": "supports", "note": "It says so."}],
+        "status": "official",
+        "verdict": "supported",
+        "searched": None,
+        "settles": None,
+    }
+    passes(**firm)
+
+
 def test_a_calculation_from_its_own_claim_lifts_nothing() -> None:
     def own(shows: str, **claim: Any) -> dict[str, Any]:
-        return {
-            "claims": speed(
-                calculations=[
-                    made(given={"size": {"claim": "speed"}}, shows=shows, gives="1500 token/s", note="It decides.")
-                ],
-                **claim,
-            )
-        }
+        calculation = made(
+            given={"size": {"claim": "speed"}}, shows=shows, gives="1500 token/s", compare={"above": "1 token/s"}
+        )
+        return {"claims": speed(calculations=[calculation], **claim)}
 
     for shows in ("supports", "qualifies"):
         assert one(**own(shows)) == (
@@ -681,12 +754,35 @@ def test_a_calculation_from_its_own_claim_lifts_nothing() -> None:
     passes(**own("refutes", verdict="conflicting", settles="A page."))
 
 
-def test_a_calculation_that_decides_without_a_comparison_says_why() -> None:
-    assert one(**reckoned(made(shows="supports"))) == (
-        "speed calculations.1.shows: expected `compare` or `note` beside `shows: supports`, found neither; "
-        "compare the result with the claim's value, or say why it decides [reason-owed]"
+def test_a_calculation_that_decides_states_its_condition() -> None:
+    for note in ({}, {"note": "It decides."}):
+        assert one(**reckoned(made(shows="supports", **note))) == (
+            "speed calculations.1.shows: expected `compare` beside `shows: supports`, found none; state when it shows that: "
+            "against the claim's value as in `compare: within`, or a limit as in `compare: {above: 0 day}` [condition-owed]"
+        )
+    passes(**reckoned(made(shows="supports", compare={"above": "3 token"})))
+    passes(**reckoned(made(shows="context")))
+
+
+def test_a_lost_unit_is_told_once_and_where_it_is_typed() -> None:
+    def asked(rate: str) -> dict[str, Any]:
+        given = {"rate": {"figure": "size"}, "time": {"assume": "2 s", "as": "convention", "because": "So it is."}}
+        calculations = [
+            made("rate * time", "8 token", given=given),
+            made("time * rate", "8 token", given=given) | {"asks": "And again?"},
+        ]
+        return {"claims": {"speed": {"calculations": calculations}}, "figures": {"size": {"value": rate}}}
+
+    assert (
+        one(**asked("4"))
+        == "size value: expected a value in token/s, which calculations with it need, found 4, a pure number; write its unit, or correct the formula [other-unit]"
     )
-    passes(**reckoned(made(shows="supports", note="It decides.")))
+    passes(**asked("4 token/s"))
+    given = {"size": {"figure": "size"}, "times": {"assume": "2", "as": "convention", "because": "So it is."}}
+    assert one(**reckoned(made("size / times", "1 token/s", given=given))) == (
+        "speed calculations.1.given.times.assume: expected a value in s, which calculations with it need, found 2, a pure number; write its unit, or correct the formula [other-unit]"
+    )
+    assert "[no-result]" in one(**reckoned(made("size * size", "4 s")))
 
 
 def test_calculations_do_not_rest_on_one_another_in_a_circle() -> None:

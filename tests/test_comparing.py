@@ -18,7 +18,7 @@ from claimbook.comparing import Change, changes, settlement
 from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared, reached
-from claimbook.record.model import Article
+from claimbook.record.model import Against, Article, Calculation, Condition, Input
 
 Data = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -82,7 +82,7 @@ def sample() -> Data:
                         "asks": "Is a tenth of it read?",
                         "formula": "share * reading",
                         "given": {
-                            "share": {"assume": "0.1", "because": "most is skimmed"},
+                            "share": {"assume": "0.1", "as": "convention", "because": "most is skimmed"},
                             "reading": {"figure": "reading-speed"},
                         },
                         "gives": "4.0 token/s",
@@ -313,6 +313,7 @@ OTHER: dict[str, str] = {
     "stance": "qualifies",
     "shows": "refutes",
     "compare": "above",
+    "as": "guess",
     "seen": "excerpt",
     "language": "de",
     "topic": "wafers",
@@ -463,7 +464,11 @@ SOURCES = ("s-one", "s-two", "s-three")
 INPUTS = st.one_of(
     st.sampled_from(["c-one", "c-two", "c-three"]).map(lambda name: {"claim": name}),
     st.just({"figure": "f-one"}),
-    st.builds(lambda value, why: {"assume": value, "because": why}, st.sampled_from(["1 wafer", "2 wafer"]), TEXTS),
+    st.builds(
+        lambda value, why: {"assume": value, "as": "convention", "because": why},
+        st.sampled_from(["1 wafer", "2 wafer"]),
+        TEXTS,
+    ),
 )
 
 
@@ -662,8 +667,10 @@ def test_the_sample_has_something_in_every_field() -> None:
     ]
     found = {(model, name) for model, names in typed for name in names}
     every = {(each, name) for model in SECTIONS.values() for each in reached(model) for name in declared(each)}
-    # What stands apart changes what plain lines of claims speak of, and has tests of its own.
-    assert every - found == {(Article, "apart")}
+    # What stands apart changes what plain lines of claims speak of, and what a condition is held against what is shown;
+    # both have tests of their own.
+    elsewhere = {(Article, "apart"), (Calculation, "else"), (Input, "source")}
+    assert {each for each in every - found if each[0] not in (Condition, Against)} == elsewhere
 
 
 # --- what moved, and through what ---
@@ -861,30 +868,45 @@ def test_a_result_that_moved_unrecorded_is_told_as_what_follows() -> None:
     )
 
 
-def deciding(share: str, shows: str, verdict: str) -> Data:
+def deciding(share: str, shows: str, verdict: str, otherwise: str | None = None) -> Data:
     """The speed compared with a reading speed, and the verdict that this gives where nothing else speaks."""
     data = with_(
         with_(sample(), ("claims", "sol-speed", "evidence"), None), ("claims", "sol-speed", "verdict"), verdict
     )
     data = with_(data, ("claims", "sol-speed", "calculations", 1, "shows"), shows)
+    data = with_(data, ("claims", "sol-speed", "calculations", 1, "else"), otherwise) if otherwise else data
     data = with_(data, ("claims", "sol-speed", "value"), "750 token/s")
     return with_(data, ("figures", "reading-speed", "value"), share)
 
 
 def test_a_verdict_that_a_calculation_moved_is_traced_to_the_input() -> None:
     # A tenth of 40 token/s is below 750, a tenth of 9000 is not.
-    old, new = deciding("40 token/s", "supports", "supported"), deciding("9000 token/s", "refutes", "refuted")
+    old, new = (
+        deciding("40 token/s", "supports", "supported", "refutes"),
+        deciding("9000 token/s", "supports", "refuted", "refutes"),
+    )
     change = next(change for change in between(old, new) if change.field == "verdict")
     [cause] = change.causes
-    assert (cause.field, cause.item, cause.old, cause.new) == (
-        "calculations.shows",
-        "Is a tenth of it read?",
-        "supports",
-        "refutes",
+    assert (cause.record, cause.field, cause.old, cause.new) == ("reading-speed", "value", "40 token/s", "9000 token/s")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "verdict"),
+    [
+        ("compare", {"below": "3 token/s"}, "refuted"),
+        ("else", "qualifies", "supported"),
+        ("shows", "qualifies", "conflicting"),
+    ],
+)
+def test_a_verdict_that_a_condition_moved_is_traced_to_it(key: str, value: Any, verdict: str) -> None:
+    old = deciding("40 token/s", "supports", "supported", "refutes")
+    new = with_(
+        with_(old, ("claims", "sol-speed", "calculations", 1, key), value), ("claims", "sol-speed", "verdict"), verdict
     )
-    assert [(inner.record, inner.field, inner.old, inner.new) for inner in cause.causes] == [
-        ("reading-speed", "value", "40 token/s", "9000 token/s")
-    ]
+    found = {change.field: change for change in between(old, new)}
+    assert found[f"calculations.{key}"].item == "Is a tenth of it read?"
+    if verdict != "supported":
+        assert [cause.field for cause in found["verdict"].causes] == [f"calculations.{key}"]
 
 
 def test_a_comparison_that_fails_unrecorded_is_told_as_what_follows() -> None:

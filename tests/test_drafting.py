@@ -35,14 +35,16 @@ def test_a_block_is_in_house_form() -> None:
         "value": ">1 wafer",
         "speaker": "2026",
         "note": 'Two things: this and "that".',
-        "statement": "One engine spans many wafers, in words that go on for long enough that the line has to be "
-        "broken once before it ends.",
+        "statement": "One engine spans many wafers, in words that go on for long enough that the line has to be broken once before it ends.",
         "evidence": [{"source": "acme-page", "stance": "context", "note": "Several; #2 is no comment."}],
         "calculations": [
             {
                 "asks": "How many?",
                 "formula": "a / b",
-                "given": {"a": {"figure": "size"}, "b": {"assume": "8 bit/parameter", "because": "one, at least"}},
+                "given": {
+                    "a": {"figure": "size"},
+                    "b": {"assume": "8 bit/parameter", "as": "convention", "because": "one, at least"},
+                },
                 "gives": "2 wafer",
                 "shows": "context",
             }
@@ -72,6 +74,7 @@ def test_a_block_is_in_house_form() -> None:
                   a: {figure: size}
                   b:
                     assume: 8 bit/parameter
+                    as: convention
                     because: one, at least
                 gives: 2 wafer
                 shows: context
@@ -206,7 +209,7 @@ def is_storable(text: str) -> bool:
 def test_any_text_reads_back_as_it_was(statement: str, note: str, because: str, indent: int) -> None:
     evidence = [{"source": "acme-page", "stance": "context", "note": note.strip()}]
     given_ = {
-        "given": {"a": {"assume": "1", "because": because.strip()}},
+        "given": {"a": {"assume": "1", "as": "convention", "because": because.strip()}},
         "asks": note.strip(),
         "formula": "a",
         "gives": "1",
@@ -271,8 +274,7 @@ def test_no_comment_changes_what_a_block_says(remark: str) -> None:
         ),
         (
             {"statement": "so\u200b"},
-            "wafers statement: expected text that can be seen, found the invisible character U+200B; delete it "
-            "[control-character]",
+            "wafers statement: expected text that can be seen, found the invisible character U+200B; delete it [control-character]",
         ),
         (
             {"statement": "so\udcff"},
@@ -280,8 +282,7 @@ def test_no_comment_changes_what_a_block_says(remark: str) -> None:
         ),
         (
             {"presented": "offical"},
-            "wafers presented: expected one of official, inferred, speculative, found `offical`; did you mean "
-            "`official`? [bad-word]",
+            "wafers presented: expected one of official, inferred, speculative, found `offical`; did you mean `official`? [bad-word]",
         ),
     ],
 )

@@ -423,15 +423,33 @@ FAULTS = [
             (
                 28,
                 "figure",
-                "Keep exactly one of claim, figure and assume, and because beside assume only: here claim stands.",
+                "Keep exactly one of claim, figure and assume, and as, source and because beside assume only: here claim stands.",
             ),
         ],
     ),
     ("{claim: sol-speed}", "{because: x}", [(28, "speed", "Write because beside assume only.")]),
+    (", as: convention", "", [(29, "day", "Say under as what the assumption is: convention, bound or guess.")]),
     (
         "shows: context",
         "shows: refutes",
-        [(25, "a", "Compare the result with the claim's value under compare, or say in a note why it decides.")],
+        [
+            (
+                25,
+                "a",
+                "State under compare the condition under which it shows that, against the claim's value or like {above: 0 day}.",
+            ),
+        ],
+    ),
+    (
+        "shows: context",
+        "shows: context\n        compare: near",
+        [
+            (
+                32,
+                "near",
+                "Write within, overlaps, contains, above, below or about, alone or with what it is held against, like {above: 0 day}.",
+            ),
+        ],
     ),
     ("2: a rhetorical question", "2: {}", [(34, "2", "Say why the line asserts nothing, or set figures aside.")]),
     ("2: a rhetorical question", "2: [a]", [(34, "[a]", "Incorrect type. Expected one of string, number, object.")]),
@@ -443,8 +461,7 @@ FAULTS = [
             (
                 37,
                 "launch-post",
-                "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy "
-                "or secondary.",
+                "Say under through what was read, or under relays whose statement it repeats: owed where seen is copy or secondary.",
             ),
         ],
     ),

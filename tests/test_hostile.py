@@ -184,7 +184,7 @@ def test_a_formula_is_arithmetic_and_nothing_else(
     made = {
         "asks": "What?",
         "formula": formula,
-        "given": {"x": {"assume": "2 token", "because": "So it is."}},
+        "given": {"x": {"assume": "2 token", "as": "convention", "because": "So it is."}},
         "gives": "2 token",
         "shows": "context",
     }
@@ -216,8 +216,8 @@ def resting(on: int) -> list[dict[str, Any]]:
             "formula": "x",
             "given": {"x": {"claim": f"c{on}"}},
             "gives": "2 token",
+            "compare": "within",
             "shows": "supports",
-            "note": "It decides.",
         }
     ]
 
@@ -342,9 +342,9 @@ def test_a_pipe_that_nobody_writes_to_is_told_and_not_waited_for(tmp_path: Path)
     os.mkfifo(tmp_path / "claims.yaml")
     told = in_a_shell(["check"], tmp_path, capture_output=True)
     assert told.returncode == 2
-    assert told.stderr.decode() == (
-        "claims.yaml:1:1 file: expected a file that can be read, found a pipe or a device; check the path "
-        "[file-unreadable]\n"
+    assert (
+        told.stderr.decode()
+        == "claims.yaml:1:1 file: expected a file that can be read, found a pipe or a device; check the path [file-unreadable]\n"
     )
 
 

@@ -30,6 +30,7 @@ SOURCES: dict[str, dict[str, Any]] = {
     "news": {"publisher": "Daily", "kind": "press"},
     "news-of-acme": {"publisher": "Daily", "kind": "press", "voice": ["acme"]},
     "wire-one": {"publisher": "Wire One", "kind": "press", "relays": "acme-page"},
+    "wire-of-acme": {"publisher": "Wire Three", "kind": "press", "voice": ["acme"], "relays": "acme-page"},
     "wire-two": {"publisher": "Wire Two", "kind": "press", "relays": "wire-one"},
     "post": {"publisher": "X", "author": "Bo", "kind": "post"},
     "post-again": {"publisher": "X", "author": "Cy", "kind": "post", "relays": "post"},
@@ -176,6 +177,14 @@ def test_posts_count_where_the_claim_is_about_posts() -> None:
     assert (
         status("blog supports", about_posts=True) == "inferred: blog supports it as commentary on a claim about posts"
     )
+
+
+def test_an_item_on_a_claim_about_posts_says_so() -> None:
+    record = recorded("post supports", "bench supports", about_posts=True)
+    assert [each.why for each in judging.weigh(record.claims["speed"], record)] == [
+        "a post on a claim about posts",
+        "a measurement on a claim about posts",
+    ]
 
 
 def test_a_post_that_repeats_another_infers_nothing_even_about_posts() -> None:
@@ -384,7 +393,7 @@ def calculation(shows: str = "supports", **given: Any) -> dict[str, Any]:
 
 
 def _given(kind: str, name: str = "") -> dict[str, str]:
-    return {"assume": "2 token", "because": "It is so."} if kind == "assume" else {kind: name}
+    return {"assume": "2 token", "as": "convention", "because": "It is so."} if kind == "assume" else {kind: name}
 
 
 TOKENS = {"tokens": {"source": ["acme-page"]}, "late-tokens": {"source": ["acme-page", "in-july"]}}
@@ -452,7 +461,157 @@ def test_a_calculation_from_assumptions_alone_has_no_date_and_always_exists() ->
     assert verdict(calculations=[calculation(x="assume")], on=date(2000, 1, 1)) == "supported: “How many?” supports it"
 
 
+# --- conditions ---
+
+
+def conditioned(compare: Any, shows: str = "supports", otherwise: str | None = None) -> list[dict[str, Any]]:
+    """A calculation of 2 tokens under a condition."""
+    other = {"else": otherwise} if otherwise else {}
+    return [{**calculation(shows, x="figure tokens"), "compare": compare, **other}]
+
+
+@pytest.mark.parametrize(
+    ("compare", "otherwise", "expected"),
+    [
+        ({"above": "1 token"}, None, "supported: “How many?” supports it"),
+        ({"above": "2 token"}, None, UNKNOWN),
+        ({"above": "2 token"}, "refutes", "refuted: “How many?” refutes it"),
+        ({"above": "1 token"}, "refutes", "supported: “How many?” supports it"),
+        ({"below": "1 token"}, "qualifies", "conflicting: “How many?” qualifies it"),
+        ({"within": "1..3 token"}, "refutes", "supported: “How many?” supports it"),
+        ({"above": {"figure": "late-tokens"}}, "refutes", "refuted: “How many?” refutes it"),
+        ({"about": {"claim": "other"}}, "refutes", "supported: “How many?” supports it"),
+        ({"below": {"claim": "other"}}, "refutes", "refuted: “How many?” refutes it"),
+        ("within", "refutes", "supported: “How many?” supports it"),
+        ("above", "refutes", "refuted: “How many?” refutes it"),
+    ],
+)
+def test_a_calculation_shows_what_its_condition_says(compare: Any, otherwise: str | None, expected: str) -> None:
+    others = {"other": {"value": "2 token", "evidence": items("bench supports")}}
+    made = conditioned(compare, otherwise=otherwise)
+    assert verdict(calculations=made, figures=TOKENS, others=others, value="2 token") == expected
+    record = recorded(calculations=made, figures=TOKENS, others=others, value="2 token")
+    said = expected.split(" ")[-2] if expected != UNKNOWN else "context"
+    assert [(each.said, each.stance) for each in judging.weigh(record.claims["speed"], record)] == [(said, said)]
+
+
+def test_a_condition_that_fails_lifts_nothing_and_nobody_who_rests_on_it() -> None:
+    for limit, label in (("1 token", "inferred"), ("2 token", "speculative")):
+        others = {"other": {"calculations": conditioned({"above": limit}), "value": "2 token"}}
+        assert status(calculations=[calculation(x="claim other")], others=others, figures=TOKENS).startswith(label)
+
+
+def test_a_condition_without_anything_to_hold_against_shows_context() -> None:
+    assert verdict(calculations=conditioned("within", otherwise="refutes"), figures=TOKENS, value=None) == UNKNOWN
+    assert verdict(calculations=conditioned({"above": "1 s"}, otherwise="refutes"), figures=TOKENS) == UNKNOWN
+    assert (
+        verdict(calculations=conditioned({"above": {"figure": "nowhere"}}, otherwise="refutes"), figures=TOKENS)
+        == UNKNOWN
+    )
+
+
+def test_what_a_condition_holds_against_is_a_premise_of_its_day_and_weight() -> None:
+    late = conditioned({"about": {"figure": "late-tokens"}})
+    assert verdict(calculations=late, figures=TOKENS, on=date(2026, 7, 30)) == UNKNOWN
+    assert verdict(calculations=late, figures=TOKENS, on=date(2026, 7, 31)) == "supported: “How many?” supports it"
+    others = {"other": {"value": "2 token", "evidence": items("post supports")}}
+    assert verdict(calculations=conditioned({"about": {"claim": "other"}}), figures=TOKENS, others=others) == UNKNOWN
+
+
 # --- the weakest input ---
+
+
+def assumed(kind: str, source: str | None = None) -> dict[str, Any]:
+    given = {"assume": "2 token", "as": kind, "because": "It is so.", **({"source": source} if source else {})}
+    return {**calculation(x="assume"), "given": {"x": given}}
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"), [("convention", "inferred"), ("bound", "inferred"), ("guess", "speculative")]
+)
+def test_a_guess_makes_a_calculation_context_and_no_other_assumption_does(kind: str, expected: str) -> None:
+    assert status(calculations=[assumed(kind)]).startswith(f"{expected}: ")
+    assert verdict(calculations=[assumed(kind)]) == (
+        UNKNOWN if kind == "guess" else "supported: “How many?” supports it"
+    )
+    assert status(
+        calculations=[calculation(x="claim other")], others={"other": {"calculations": [assumed(kind)]}}
+    ).startswith(f"{expected}: ")
+
+
+def test_a_guess_is_named() -> None:
+    record = recorded(calculations=[assumed("guess")])
+    claim = record.claims["speed"]
+    assert judging.weak_premise(claim, claim.calculations[0], record) == "the guess x"
+    assert judging.weigh(claim, record)[0].why == "rests on the guess x, so context only"
+
+
+RELAYED = "speculative: “How many?” supports it, but rests on a figure that only relays others"
+COUNTS, LIFTED = "supported: “How many?” supports it", "inferred: “How many?” supports it as a calculation"
+
+
+@pytest.mark.parametrize(
+    ("sources", "expected"),
+    [
+        (["bench"], (LIFTED, COUNTS)),
+        (["handbook"], (LIFTED, COUNTS)),
+        (["beta-page"], (LIFTED, COUNTS)),
+        (["news"], (LIFTED, COUNTS)),
+        (["acme-note"], (LIFTED, COUNTS)),
+        (["post-of-acme"], (LIFTED, COUNTS)),
+        (["wire-of-acme"], (LIFTED, COUNTS)),
+        (["wire-one"], (RELAYED, COUNTS)),
+        (["wire-one", "wire-two"], (RELAYED, COUNTS)),
+        (["wire-one", "bench"], (LIFTED, COUNTS)),
+        (["post"], (NOTHING, UNKNOWN)),
+        (["blog"], (NOTHING, UNKNOWN)),
+        (["unread"], (NOTHING, UNKNOWN)),
+        (["unread-of-acme"], (NOTHING, UNKNOWN)),
+        (["post", "wire-one"], (RELAYED, COUNTS)),
+        (["blog", "bench"], (LIFTED, COUNTS)),
+        (["own-analysis"], (NOTHING, UNKNOWN)),
+    ],
+)
+def test_a_figure_is_as_strong_as_its_strongest_source(sources: list[str], expected: tuple[str, str]) -> None:
+    figures = {"tokens": {"source": sources}}
+    found = [
+        label(calculations=[calculation(x="figure tokens")], figures=figures, speaker="Ann Lee")
+        for label in (status, verdict)
+    ]
+    assert tuple(found) == expected
+
+
+def test_the_weakest_of_several_figures_decides() -> None:
+    figures = {"firm": {"source": ["bench"]}, "relayed": {"source": ["wire-one"]}, "talk": {"source": ["blog"]}}
+    assert status(calculations=[calculation(x="figure firm", y="figure relayed")], figures=figures) == RELAYED
+    assert verdict(calculations=[calculation(x="figure firm", y="figure talk")], figures=figures) == UNKNOWN
+    record = recorded(calculations=[calculation(x="figure firm", y="figure talk")], figures=figures)
+    claim = record.claims["speed"]
+    assert (
+        judging.weigh(claim, record)[0].why == "rests on the figure talk, for which no source counts, so context only"
+    )
+    assert judging.weak_premise(claim, claim.calculations[0].model_copy(update={"given": {}}), record) is None
+
+
+def test_a_post_gives_a_figure_to_a_claim_about_posts() -> None:
+    figures = {"tokens": {"source": ["post"]}}
+    assert status(calculations=[calculation(x="figure tokens")], figures=figures, about_posts=True) == LIFTED
+
+
+def test_a_figure_that_lifts_nothing_lifts_no_claim_that_rests_on_it() -> None:
+    for source, label in (("bench", "inferred"), ("wire-one", "speculative"), ("blog", "speculative")):
+        others = {"other": {"calculations": [calculation(x="figure tokens")]}}
+        assert status(
+            calculations=[calculation(x="claim other")], others=others, figures={"tokens": {"source": [source]}}
+        ).startswith(label)
+
+
+def test_the_source_of_a_bound_is_weighed_like_that_of_a_figure() -> None:
+    assert status(calculations=[assumed("bound", "bench")]) == LIFTED
+    assert status(calculations=[assumed("bound", "wire-one")]) == RELAYED
+    assert verdict(calculations=[assumed("bound", "blog")]) == UNKNOWN
+    assert verdict(calculations=[assumed("bound", "in-july")], on=date(2026, 7, 30)) == UNKNOWN
+    assert verdict(calculations=[assumed("bound", "in-july")], on=date(2026, 7, 31)) == COUNTS
 
 
 def inputs(**claims: Any) -> dict[str, Any]:

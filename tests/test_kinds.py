@@ -179,6 +179,8 @@ def test_dates_have_no_sums_and_no_ratios(formula: str, expected: str, found: st
         ("speed + other", {"speed": "750 token", "other": "3 token/s"}, "token/s", ("speed", "token/s")),
         ("speed + other", {"speed": "750 token", "other": "3 token/s"}, "token", ("other", "token")),
         ("a", {"a": "5 token"}, "s", ("a", "s")),
+        ("a", {"a": "5 token"}, "token", None),
+        ("a", {"a": "2026"}, "token", None),
         ("a", {"a": "5 token"}, "x", ("a", "no unit")),
         ("speed * time", {"speed": "750 token/s", "time": "2 s"}, "token", None),
         ("log(a)", {"a": "5 token"}, "s", None),

@@ -26,7 +26,7 @@ HOSTILE = [
 CALCULATION: dict[str, Any] = {
     "asks": "How many in two seconds?",
     "formula": "rate * wait",
-    "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": "It is a wait."}},
+    "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "as": "convention", "because": "It is a wait."}},
     "gives": "1500 token",
     "compare": "above",
     "shows": "context",
@@ -121,9 +121,9 @@ rate * wait = 1500 token
 How many in two seconds?
 Inputs:
   - rate: claim speed
-  - wait: 2 s, assumed: It is a wait.
+  - wait: 2 s, assumed as a convention: It is a wait.
 Result: 1500 token
-Compared: above the claim's value
+Condition: above the claim's value
 Shows: context (worth knowing, decides nothing)
 Note: A note.""",
         "text/html": OPENING
@@ -132,10 +132,10 @@ Note: A note.""",
 <strong>How many in two seconds?</strong></p>
 <dl>
 <dt><strong>Inputs</strong></dt>
-<dd><ul><li>rate: claim speed</li><li>wait: 2 s, assumed: It is a wait.</li></ul></dd>
+<dd><ul><li>rate: claim speed</li><li>wait: 2 s, assumed as a convention: It is a wait.</li></ul></dd>
 <dt><strong>Result</strong></dt>
 <dd>1500 token</dd>
-<dt><strong>Compared</strong></dt>
+<dt><strong>Condition</strong></dt>
 <dd>above the claim&#x27;s value</dd>
 <dt><strong>Shows</strong></dt>
 <dd>context (worth knowing, decides nothing)</dd>
@@ -183,7 +183,7 @@ def test_hostile_text_is_shown_as_text(text: str) -> None:
         **CALCULATION,
         "asks": text,
         "note": text,
-        "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "because": text}},
+        "given": {"rate": {"claim": "speed"}, "wait": {"assume": "2 s", "as": "convention", "because": text}},
     }
     claim = book(claims={"speed": {**fields, "calculations": [calculation]}}).claims["speed"]
     for thing in (claim, *claim.calculations):

@@ -12,10 +12,13 @@ from pydantic import BaseModel, ValidationError
 from claimbook.quantity.span import Span
 from claimbook.reading import read_bytes
 from claimbook.record import model
+from claimbook.record.fields import key_of
 from claimbook.record.model import (
+    Against,
     Article,
     Calculation,
     Claim,
+    Condition,
     Evidence,
     Figure,
     Input,
@@ -27,7 +30,21 @@ from claimbook.record.model import (
 )
 from spellings import TEXTS
 
-MODELS = (Organisation, Source, Article, Figure, Evidence, Input, Calculation, Rendering, Judgement, Claim, Unclaimed)
+MODELS = (
+    Organisation,
+    Source,
+    Article,
+    Figure,
+    Evidence,
+    Input,
+    Against,
+    Condition,
+    Calculation,
+    Rendering,
+    Judgement,
+    Claim,
+    Unclaimed,
+)
 ID = "an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter"
 
 CLAIM = {
@@ -105,7 +122,7 @@ def test_every_record_of_the_model_is_tested_here():
 def test_every_record_has_a_schema_for_editors(each):
     schema = each.model_json_schema()
     assert schema["additionalProperties"] is False
-    assert set(schema["properties"]) <= set(each.model_fields)
+    assert set(schema["properties"]) <= set(map(key_of, each.model_fields))
 
 
 def test_a_record_cannot_be_changed():
@@ -535,12 +552,17 @@ def refuses_input(bad: str, message: str, good: str) -> None:
     [
         ("{}", "none of them", "write one", "{claim: x}"),
         ("{claim: x, figure: y}", "`claim` and `figure`", "keep one", "{figure: y}"),
-        ("{claim: x, assume: 2, because: y}", "`claim` and `assume`", "keep one", "{assume: 2, because: y}"),
         (
-            "{claim: x, figure: y, assume: 2, because: y}",
+            "{claim: x, assume: 2, as: convention, because: y}",
+            "`claim` and `assume`",
+            "keep one",
+            "{assume: 2, as: convention, because: y}",
+        ),
+        (
+            "{claim: x, figure: y, assume: 2, as: convention, because: y}",
             "`claim`, `figure` and `assume`",
             "keep one",
-            "{assume: 1..2, because: y}",
+            "{assume: 1..2, as: convention, because: y}",
         ),
         ("{because: y}", "none of them", "write one", "{claim: x}"),
     ],
@@ -555,13 +577,121 @@ def test_an_assumption_and_only_an_assumption_has_its_reason():
     refuses_input(
         "{assume: 2}",
         ": expected the reason of an assumption under `because`, found none; say why it may be assumed [reason-owed]",
-        "{assume: 2, because: y}",
+        "{assume: 2, as: convention, because: y}",
     )
     refuses_input(
         "{claim: x, because: y}",
         ": expected `because` beside `assume` only, found it beside `claim`; remove it, or make it the calculation's "
         "`note` [reason-idle]",
         "{claim: x}",
+    )
+
+
+def test_an_assumption_and_only_an_assumption_says_what_it_is():
+    refuses_input(
+        "{assume: 2, because: y}",
+        ": expected what the assumption is under `as`, found none; write `as: convention`, `as: bound` or `as: guess` [assumption-owed]",
+        "{assume: 2, as: guess, because: y}",
+    )
+    refuses_input(
+        "{claim: x, as: guess}",
+        ": expected `as` beside `assume` only, found it beside `claim`; remove it [assumption-idle]",
+        "{claim: x}",
+    )
+    refuses_input(
+        "{assume: 2, as: gues, because: y}",
+        ".as: expected one of convention, bound, guess, found `gues`; did you mean `guess`? [bad-word]",
+        "{assume: 2, as: guess, because: y}",
+    )
+
+
+@pytest.mark.parametrize("kind", ["convention", "guess"])
+def test_only_a_bound_names_its_source(kind):
+    refuses_input(
+        f"{{assume: 2, as: {kind}, source: x, because: y}}",
+        ": expected `source` beside `as: bound` only, found it beside `assume`; remove it, or make it a figure with that source [source-idle]",
+        "{assume: 2, as: bound, source: [x], because: y}",
+    )
+
+
+def compared(fields: str) -> str:
+    return calculation("{a: {claim: x}}").replace("shows: context", f"shows: context{fields}")
+
+
+WORDS = "one of within, overlaps, contains, above, below, about, alone or with what it is held against"
+
+
+@pytest.mark.parametrize(
+    "bad, message, good",
+    [
+        (
+            "near",
+            f".compare: expected {WORDS}, found `near`; write it like `below` or `{{below: 1 x}}` [bad-condition]",
+            "below",
+        ),
+        (
+            "[below]",
+            f".compare: expected {WORDS}, found a list; write it like `below` or `{{below: 1 x}}` [bad-condition]",
+            "about",
+        ),
+        (
+            "{}",
+            f".compare: expected {WORDS}, found an empty mapping; write it like `below` or `{{below: 1 x}}` [bad-condition]",
+            "{about: 1 x}",
+        ),
+        (
+            "{above: 1 x, below: 2 x}",
+            f".compare: expected {WORDS}, found a mapping; write it like `below` or `{{below: 1 x}}` [bad-condition]",
+            "{within: 1..2 x}",
+        ),
+        (
+            "{abov: 1 x}",
+            ".compare: expected a known key, found `abov`; did you mean `above`? [unknown-key]",
+            "{above: 1 x}",
+        ),
+        (
+            "{above: one}",
+            ".compare.above: expected a number such as 750, 0.24 or 3e12, found 'one'; begin with the number, in digits [bad-value]",
+            "{above: 1}",
+        ),
+        (
+            "{above: {}}",
+            ".compare.above: expected a quantity, or one of `figure` and `claim`, found an empty mapping; "
+            "write it like `0 day` or `{figure: wse3-sram}` [bad-condition]",
+            "{above: {figure: x}}",
+        ),
+        (
+            "{above: {value: 1 x}}",
+            ".compare.above: expected a quantity, or one of `figure` and `claim`, found a mapping; "
+            "write it like `0 day` or `{figure: wse3-sram}` [bad-condition]",
+            "{above: {claim: x}}",
+        ),
+        (
+            "{above: {claim: X}}",
+            ".compare.above.claim: expected an id of lower-case ASCII letters and digits with single hyphens, beginning with a letter, "
+            "found `X`; write it like `sol-speed` [bad-id]",
+            "{above: 2026-07}",
+        ),
+    ],
+)
+def test_a_condition_is_a_word_or_a_word_with_what_it_is_held_against(bad, message, good):
+    refuses("claims", "calculations", compared(f", compare: {bad}"), f".1{message}", compared(f", compare: {good}"))
+
+
+def test_what_is_shown_else_needs_a_condition_and_is_another():
+    refuses(
+        "claims",
+        "calculations",
+        compared(", else: refutes"),
+        ".1: expected `else` beside `compare` only, found it without; remove it, or state the condition under `compare` [else-idle]",
+        compared(", compare: below, else: refutes"),
+    )
+    refuses(
+        "claims",
+        "calculations",
+        compared(", compare: below, else: context"),
+        ".1: expected another stance under `else` than under `shows`, found context; remove it, or correct one of the two [else-idle]",
+        compared(", compare: below, else: qualifies"),
     )
 
 
@@ -574,9 +704,9 @@ def test_an_input_is_a_mapping():
 )
 def test_an_assumption_is_a_quantity_and_no_date(bad, found):
     refuses_input(
-        f"{{assume: {bad}, because: y}}",
+        f"{{assume: {bad}, as: convention, because: y}}",
         f".assume: expected a quantity, found {found}; write it like 750 token/s [bad-value]",
-        "{assume: 750 token/s, because: y}",
+        "{assume: 750 token/s, as: convention, because: y}",
     )
 
 
@@ -613,8 +743,7 @@ def unclaimed(typed: str) -> list[str]:
 
 def test_an_unclaimed_line_is_a_reason_or_a_mapping():
     book, problems = read_bytes(
-        b"schema_version: 1\nas_of: 2026-11-30\nunclaimed:\n  10: a question\n  11: {reason: a joke, figures: {1.5: a "
-        b"pun}}\n  12: {figures: {3: a pun}}\n",
+        b"schema_version: 1\nas_of: 2026-11-30\nunclaimed:\n  10: a question\n  11: {reason: a joke, figures: {1.5: a pun}}\n  12: {figures: {3: a pun}}\n",
         "c.yaml",
     )
     assert problems == []
@@ -631,18 +760,15 @@ def test_an_unclaimed_line_is_a_reason_or_a_mapping():
         ("''", "4:7 10: expected a text, found nothing; write it out, or remove the key [bad-text]"),
         (
             "[a]",
-            "4:7 10: expected a reason, or a mapping with `reason` and `figures`, found a list; say why the line "
-            "asserts nothing [bad-text]",
+            "4:7 10: expected a reason, or a mapping with `reason` and `figures`, found a list; say why the line asserts nothing [bad-text]",
         ),
         (
             "{}",
-            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing "
-            "[unclaimed-empty]",
+            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]",
         ),
         (
             "{figures: {}}",
-            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing "
-            "[unclaimed-empty]",
+            "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]",
         ),
         (
             "{figures: [1.5]}",
@@ -695,7 +821,7 @@ def faults(each: type[BaseModel], data: object) -> list[dict]:
 def test_every_kind_of_fault_that_a_record_can_have_has_words_of_its_own(each):
     tried = list(WRONG)
     for name, field in each.model_fields.items():
-        tried += [{name: wrong} for wrong in WRONG]
+        tried += [{key_of(name): wrong} for wrong in WRONG]
         for inner in nested(field.annotation):
             keys = dict(zip(inner.model_fields, WRONG))
             tried += [{name: shape} for shape in ([keys], {"x": keys}, keys)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from decimal import Decimal
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from claimbook import load
 from claimbook.calculating import agrees, binding, evaluate
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.formula import Call, Name
-from claimbook.quantity import Quantity
+from claimbook.quantity import Quantity, Value
+from claimbook.quantity.span import Span, days
 from claimbook.wording.refusal import CalculationError
 
 BOOK = load(Path(__file__).parent.parent / "claims.yaml")
@@ -25,7 +27,12 @@ CASES = [
 STEPS = ("min", "max", "ceil", "floor")
 
 
-def moved(value: Quantity, factor: str) -> Quantity:
+def moved(value: Value, factor: str) -> Value:
+    """A number so many times as large, a date so many hundreds of days off."""
+    if isinstance(value, Span):
+        shift = timedelta(days=int((Decimal(factor) - 1) * 1000))
+        return days(value.earliest + shift, value.latest + shift)
+
     def end(number: Decimal | None) -> Decimal | None:
         return None if number is None else number * Decimal(factor)
 

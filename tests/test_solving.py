@@ -146,3 +146,12 @@ def test_the_searches_escape_only_with_their_own_error(text: str, a: Quantity, h
             assert compare(evaluate(formula, {**inputs, "a": Quantity(middle, middle)}), claimed, how).holds
     except CalculationError:
         pass
+
+
+def test_what_is_fixed_is_not_changed_by_a_flip() -> None:
+    found = flip(parse("a * b"), values(a="10", b="7"), "below", parse_quantity("100"), stated=True, fixed=["a"])
+    assert found is not None and (found.name, str(found.value)) == ("b", "10")
+    assert (
+        flip(parse("a * b"), values(a="10", b="7"), "below", parse_quantity("100"), stated=True, fixed=["a", "b"])
+        is None
+    )

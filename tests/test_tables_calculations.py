@@ -28,12 +28,16 @@ def calculation(shows: str, gives: str = "10 token/s", **fields: Any) -> dict[st
 FIGURES = {"rate": {"value": "5 token/s", "means": "a rate"}}
 
 
-def compared(claimed: str = "8 token/s", shows: str = "refutes") -> Claimbook:
+def compared(claimed: str = "8 token/s", shows: str = "supports", **more: str) -> Claimbook:
     """A claim that a calculation alone decides: twice 5 is above 8."""
     return book(
         figures=FIGURES,
         claims={
-            "other": {"value": claimed, "verdict": "refuted", "calculations": [calculation(shows, compare="below")]}
+            "other": {
+                "value": claimed,
+                "verdict": "refuted",
+                "calculations": [calculation(shows, compare="below", **more)],
+            }
         },
     )
 
@@ -93,7 +97,7 @@ def test_what_rests_on_a_calculation_alone_falls_with_it() -> None:
 
 
 def test_the_smallest_change_that_turns_a_verdict_is_found() -> None:
-    [row] = calculations.flips(compared()).itertuples()
+    [row] = calculations.flips(compared(**{"else": "refutes"})).itertuples()
     # 8 is written to the token, so below it is below 7.5: three quarters of twice the rate.
     assert (row.claim, row.input, row.now, row.before, row.after) == (
         "other",
@@ -102,8 +106,33 @@ def test_the_smallest_change_that_turns_a_verdict_is_found() -> None:
         "refuted",
         "supported",
     )
-    # At three quarters it still holds; just below, told at four digits, it does not.
-    assert 0.7498 < row.factor < 0.75 and row.times == pytest.approx(1 / row.factor)
+    # 3.75 token/s itself is not enough, and of what is a thousandth less 3.749 has the fewest digits.
+    assert row.factor == 0.7498 and row.times == pytest.approx(1 / 0.7498) and pd.isna(row.days)
+
+
+def test_a_date_that_turns_a_verdict_is_told_in_days() -> None:
+    dates = {"shown": {"value": "2026-06-24", "means": "a day"}, "used": {"value": "2015", "means": "a year"}}
+    before = {
+        "asks": "How long before?",
+        "formula": "shown - used",
+        "given": {"shown": {"figure": "shown"}, "used": {"figure": "used"}},
+        "gives": "10.5..11.5 year",
+        "compare": {"above": "0 day"},
+        "shows": "refutes",
+    }
+    record = book(figures=dates, claims={"other": {"verdict": "refuted", "calculations": [before]}})
+    [row] = calculations.flips(record).itertuples()
+    assert (row.input, row.now, row.days, row.before, row.after) == (
+        "shown",
+        "2026-06-24",
+        -3828,
+        "refuted",
+        "not_enough_evidence",
+    )
+    assert pd.isna(row.factor) and pd.isna(row.times)
+    assert charts.turns(calculations.flips(record)).says == (
+        "1 comparison counts; a change of one number turns 0, and the verdict with 0 of these, a date moved turns 1 more."
+    )
 
 
 def test_what_is_context_or_compares_nothing_has_no_flip() -> None:
@@ -130,7 +159,7 @@ def test_a_comparison_that_nothing_turns_has_no_turn() -> None:
     assert pd.isna(row.factor) and row.input == "" and row.before == row.after
     assert (
         charts.turns(calculations.flips(record)).says
-        == "1 comparison counts; a change of one input turns 0, and the verdict with 0 of these."
+        == "1 comparison counts; a change of one number turns 0, and the verdict with 0 of these."
     )
 
 
@@ -144,6 +173,7 @@ def test_the_turns_drawn_are_those_of_the_table() -> None:
                 "now": "1",
                 "factor": 0.5,
                 "times": 2.0,
+                "days": None,
                 "before": "refuted",
                 "after": "conflicting",
             },
@@ -154,6 +184,7 @@ def test_the_turns_drawn_are_those_of_the_table() -> None:
                 "now": "1",
                 "factor": 1.5,
                 "times": 1.5,
+                "days": None,
                 "before": "conflicting",
                 "after": "conflicting",
             },
@@ -164,15 +195,16 @@ def test_the_turns_drawn_are_those_of_the_table() -> None:
                 "now": "",
                 "factor": None,
                 "times": None,
+                "days": None,
                 "before": "supported",
                 "after": "supported",
             },
         ]
     )
     picture = charts.turns(table)
-    assert picture.says == (
-        "3 comparisons count; a change of one input turns 2, and the verdict with 1 of these, most easily that of "
-        "“a”, with x at 0.5 times its value."
+    assert (
+        picture.says
+        == "3 comparisons count; a change of one number turns 2, and the verdict with 1 of these, most easily that of “a”, with x at 0.5 times its value."
     )
     [axes] = picture.figure.axes
     assert [text.get_text() for text in axes.texts] == ["y × 1.5: stays conflicting", "x × 0.5: refuted → conflicting"]

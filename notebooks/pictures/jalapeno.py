@@ -6,7 +6,7 @@ import pandas as pd
 
 from claimbook.calculating.binding import Bound
 from claimbook.notebook import Ask, ends, evaluate, told
-from claimbook.quantity import Quantity
+from claimbook.quantity import Value
 from claimbook.record.book import Claimbook
 from claimbook.tables import dates
 
@@ -49,12 +49,10 @@ def inference_chips(book: Claimbook) -> pd.DataFrame:
     return pd.concat([dates.events(book, CHIPS, MAKERS), dates.published(book, REPORTED)])
 
 
-def yearly_loads(ask: Ask, site: Bound, several: Quantity) -> pd.DataFrame:
-    """Terawatt-hours a year, ``low`` and ``high``, of cities and of plans by the power of a site, drawn as ``site``
-    assumes.
-    """
+def yearly_loads(ask: Ask, site: Bound, several: Value) -> pd.DataFrame:
+    """Terawatt-hours a year, ``low`` and ``high``, of cities and of plans by power, drawn as ``site`` assumes."""
 
-    def energy(power: Quantity) -> tuple[float | None, float | None]:
+    def energy(power: Value) -> tuple[float | None, float | None]:
         return ends(
             evaluate("power * load * time", {"power": power, "load": site.inputs["load"], "time": "1 year"}),
             "terawatt_hour",

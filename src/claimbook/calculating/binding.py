@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
 
 from claimbook import calculating
 from claimbook.calculating import Comparison
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import Formula, FormulaError, names, parse
-from claimbook.quantity import Quantity
+from claimbook.calculating.kinds import kind_of
+from claimbook.quantity import Quantity, Value
 from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
-from claimbook.record.model import Calculation, Claim, Input
-from claimbook.record.vocabulary import IDLE, complete
+from claimbook.record.declaration import references
+from claimbook.record.model import OWN, Against, Calculation, Claim, Input
 from claimbook.wording.refusal import CalculationError
-
-HOLDING = ("supports",)
-FAILING = ("refutes", "qualifies")
-"""What a calculation that decides shows where its comparison holds, and where it fails."""
-
-complete("stance", HOLDING, FAILING, IDLE)
 
 
 class Unbound(ValueError):
@@ -39,27 +35,79 @@ class Bound:
     claim: Claim
     calculation: Calculation
     formula: Formula
-    inputs: Mapping[str, Quantity]
+    inputs: Mapping[str, Value]
+    tested: Value | None = None
+    """What the condition holds the result against; None where it is the claim's own value and the claim has none."""
 
     def outcome(self) -> Outcome:
         """The result. Raises CalculationError where there is none."""
-        return calculating.evaluate(self.formula, self.inputs)
+        return _outcome(self.formula.text, tuple(self.inputs.items()))
 
     def comparison(self) -> Comparison | None:
-        """How the result stands to the claim's value; None where nothing is compared."""
-        if self.calculation.compare is None:
+        """Whether the condition holds, and why; None where none is stated."""
+        condition = self.calculation.compare
+        if condition is None:
             return None
-        return calculating.compare(self.outcome(), self.tested(), self.calculation.compare)
+        return calculating.compare(
+            self.outcome(), self.against(), condition.how, self.stated, condition.against.named()
+        )
 
-    def tested(self) -> Quantity:
-        """The claim's own value, against which the result is held."""
-        if self.claim.value is None:
+    def against(self) -> Value:
+        """What the condition holds the result against. Raises CalculationError for a claim without a value."""
+        if self.tested is None:
             raise CalculationError(
                 "a claim with a value to compare with",
                 "a claim without one",
-                "give the claim its value, or leave `compare` out",
+                "give the claim its value, or state a limit as in `compare: {above: 0 day}`",
             )
-        return quantity(self.claim.value)
+        return self.tested
+
+    @property
+    def stated(self) -> bool:
+        """Whether the condition itself states the quantity, which is then a limit and taken as written."""
+        condition = self.calculation.compare
+        return condition is not None and condition.against.value is not None
+
+    def shows(self) -> str:
+        """What it shows: the recorded stance where its condition holds or none is stated, else what `else` says.
+
+        It shows context where there is no result to hold against anything.
+        """
+        try:
+            comparison = self.comparison()
+        except CalculationError:
+            return "context"
+        held = comparison is None or comparison.holds
+        return self.calculation.shows if held else self.calculation.else_ or "context"
+
+    def unlike(self) -> bool:
+        """Whether it comes out otherwise than recorded, so that a note on the recorded result is not said of it."""
+        try:
+            comparison = self.comparison()
+            return not calculating.agrees(self.calculation.gives, self.outcome()) or (
+                comparison is not None and not comparison.holds
+            )
+        except CalculationError:
+            return True
+
+
+@lru_cache(maxsize=4096)
+def _outcome(formula: str, inputs: tuple[tuple[str, Value], ...]) -> Outcome:
+    # Checks, labels and tables ask for the same results, on one day after another.
+    return calculating.evaluate(_parsed(formula), dict(inputs))
+
+
+_parsed = lru_cache(maxsize=4096)(parse)
+
+
+def shown(claim: Claim, calculation: Calculation, book: Claimbook) -> str:
+    """The stance that a calculation shows in a record as it stands; context where its condition cannot be tried."""
+    if calculation.compare is None or not calculation.decides:
+        return calculation.shows
+    try:
+        return bind(claim, calculation, book).shows()
+    except (FormulaError, Unbound):
+        return "context"
 
 
 def bind(claim: Claim, calculation: Calculation, book: Claimbook) -> Bound:
@@ -68,7 +116,7 @@ def bind(claim: Claim, calculation: Calculation, book: Claimbook) -> Bound:
     Raises FormulaError for a formula that cannot be read, Unbound for an input that is missing, has
     no value, or is not in the formula.
     """
-    formula = parse(calculation.formula)
+    formula = _parsed(calculation.formula)
     used = names(formula)
     for name in used:
         if name not in calculation.given:
@@ -86,14 +134,32 @@ def bind(claim: Claim, calculation: Calculation, book: Claimbook) -> Bound:
                 f"`{name}`, which it does not use",
                 "remove it, or correct the formula",
             )
-    return Bound(claim, calculation, formula, {name: _value(name, calculation.given[name], book) for name in used})
+    return Bound(
+        claim,
+        calculation,
+        formula,
+        {name: _value(name, calculation.given[name], book) for name in used},
+        _tested(claim, calculation, book),
+    )
 
 
-def quantity(value: Quantity | Span) -> Quantity:
+def _tested(claim: Claim, calculation: Calculation, book: Claimbook) -> Value | None:
+    condition = calculation.compare
+    if condition is None or condition.against == OWN:
+        return claim.value
+    return condition.against.value or _looked_up("compare", condition.against, book)
+
+
+def quantity(value: Value) -> Quantity:
     """A value as a quantity; a date becomes a day number, counted from the first day of year 1."""
     if isinstance(value, Span):
         return Quantity(Decimal(value.earliest.toordinal()), Decimal(value.latest.toordinal()), "day")
     return value
+
+
+def premises(calculation: Calculation, section: str) -> tuple[str, ...]:
+    """The claims, figures or sources that a calculation names, as inputs or for its condition."""
+    return tuple(dict.fromkeys(target for _, each, target in references(calculation) if each == section))
 
 
 def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
@@ -105,10 +171,10 @@ def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
     rests = {
         name: sorted(
             {
-                given.claim
+                used
                 for calculation in claim.calculations
-                for given in calculation.given.values()
-                if given.claim is not None and given.claim in book.claims
+                for used in premises(calculation, "claims")
+                if used in book.claims
             }
             - {name}
         )
@@ -130,34 +196,12 @@ def circles(book: Claimbook) -> Iterator[tuple[str, ...]]:
                 trail[name] = iter(rests[name])
 
 
-def yielded(calculation: Calculation, holds: bool) -> str:
-    """What a calculation shows once its comparison holds or fails.
-
-    One that is context stays context; one that decided keeps its own word while its outcome is as
-    recorded, and else turns from supporting to refuting or the other way round.
-    """
-    if calculation.shows in IDLE:
-        return calculation.shows
-    if holds:
-        return "supports"
-    return calculation.shows if calculation.shows in FAILING else "refutes"
-
-
-def recomputed(book: Claimbook) -> Claimbook:
-    """The record with every comparison made afresh and every calculation showing what it then yields."""
-    return replace(book, claims={name: _recomputed(claim, book) for name, claim in book.claims.items()})
-
-
-def changed(book: Claimbook, claim: Claim, name: str, value: Quantity | Span) -> Claimbook:
-    """The record with one input of a claim's calculations at another value, and all that follows recomputed."""
-    return recomputed(taking(book, claim, name, value))
-
-
-def taking(book: Claimbook, claim: Claim, name: str, value: Quantity | Span) -> Claimbook:
-    """The record with one input of a claim's calculations at another value, and nothing recomputed yet.
+def taking(book: Claimbook, claim: Claim, name: str, value: Value) -> Claimbook:
+    """The record with one input of a claim's calculations at another value, and all that follows from it.
 
     A figure or another claim's value changes wherever it is used; an assumption changes in every
-    calculation of this claim that names it. Raises Unbound where no calculation has such an input.
+    calculation of this claim that names it. Raises Unbound where no calculation has such an input,
+    or it measures something else than the value.
     """
     places = [calculation.given[name] for calculation in claim.calculations if name in calculation.given]
     if not places:
@@ -169,7 +213,7 @@ def taking(book: Claimbook, claim: Claim, name: str, value: Quantity | Span) -> 
             "name one of them",
         )
     for given in places:
-        _value(name, given, book)
+        _refuse_other_kind(name, _value(name, given, book), value)
         if given.figure is not None:
             figures = {**book.figures, given.figure: book.figures[given.figure].model_copy(update={"value": value})}
             book = replace(book, figures=figures)
@@ -182,7 +226,7 @@ def _with(book: Claimbook, claim: Claim) -> Claimbook:
     return replace(book, claims={**book.claims, claim.id: claim})
 
 
-def _reassumed(claim: Claim, name: str, value: Quantity) -> Claim:
+def _reassumed(claim: Claim, name: str, value: Value) -> Claim:
     def mended(calculation: Calculation) -> Calculation:
         given = calculation.given.get(name)
         if given is None or given.assume is None:
@@ -194,30 +238,27 @@ def _reassumed(claim: Claim, name: str, value: Quantity) -> Claim:
     return claim.model_copy(update={"calculations": tuple(mended(each) for each in claim.calculations)})
 
 
-def _recomputed(claim: Claim, book: Claimbook) -> Claim:
-    return claim.model_copy(update={"calculations": tuple(_reshown(claim, each, book) for each in claim.calculations)})
+def _refuse_other_kind(name: str, old: Value, new: Value) -> None:
+    """Raises Unbound for a number that should be a date, a date that should be a number, or a lost or other unit."""
+    here, there = kind_of(old), kind_of(new)
+    if here.date != there.date:
+        raise Unbound(name, f"a {'date' if here.date else 'number'} for {name}", f"`{new}`", f"write it like {old}")
+    if here.dimension != there.dimension:
+        assert isinstance(old, Quantity)
+        found = f"`{new}`, {'a pure number' if not there.dimension.powers else f'which measures {there}'}"
+        raise Unbound(name, f"a value in {old.unit or 'no unit'} for {name}", found, f"write it like {old}")
 
 
-def _reshown(claim: Claim, calculation: Calculation, book: Claimbook) -> Calculation:
-    if calculation.compare is None or calculation.shows in IDLE:
-        return calculation
-    try:
-        comparison = bind(claim, calculation, book).comparison()
-    except (FormulaError, Unbound, CalculationError):
-        # Without a result it shows nothing; the check says what is wrong with it.
-        return calculation.model_copy(update={"shows": "context"})
-    assert comparison is not None
-    return calculation.model_copy(update={"shows": yielded(calculation, comparison.holds)})
+def _value(name: str, given: Input, book: Claimbook) -> Value:
+    return given.assume if given.assume is not None else _looked_up(name, given, book)
 
 
-def _value(name: str, given: Input, book: Claimbook) -> Quantity:
-    if given.assume is not None:
-        return given.assume
+def _looked_up(name: str, given: Input | Against, book: Claimbook) -> Value:
     if given.figure is not None:
         figure = book.figures.get(given.figure)
         if figure is None:
             raise Unbound(name, "a figure of the record", f"`{given.figure}`", "correct the id")
-        return quantity(figure.value)
+        return figure.value
     claim = book.claims.get(str(given.claim))
     if claim is None:
         raise Unbound(name, "a claim of the record", f"`{given.claim}`", "correct the id")
@@ -225,4 +266,4 @@ def _value(name: str, given: Input, book: Claimbook) -> Quantity:
         raise Unbound(
             name, "a claim with a value", f"`{claim.id}`, which has none", "give that claim its value, or take a figure"
         )
-    return quantity(claim.value)
+    return claim.value

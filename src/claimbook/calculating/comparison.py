@@ -59,7 +59,11 @@ def agrees(gives: Value, outcome: Outcome) -> bool:
     ends = ((gives.low, outcome.low), (gives.high, outcome.high))
     unit = scale(outcome.unit) / scale(gives.unit)
     return all(
-        written is computed if written is None or computed is None else is_rounding(written, Fraction(computed) * unit)
+        written is None
+        and computed is None
+        or written is not None
+        and computed is not None
+        and is_rounding(written, Fraction(computed) * unit)
         for written, computed in ends
     )
 
@@ -91,7 +95,7 @@ def compare(
     - above: the whole result lies above the value, or above the limit of `>` and `>=`; below: likewise with `<`, `<=`.
     """
     refuse_other_kind(value, outcome.kind, what)
-    holds = all(condition.met(ends_of(outcome)) for condition in demanded(value, how, stated))
+    holds = all(demand.met(ends_of(outcome)) for demand in demanded(value, how, stated))
     relation = (how if holds else f"does not {how[:-1]}") if how in VERBS else f"is {how}" if holds else f"is not {how}"
     if isinstance(value, Span):
         result, reading = str(outcome), f", read as {value.about()}" if how == "about" else ""

@@ -30,7 +30,7 @@ _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
 
 
 @dataclass(frozen=True)
-class Condition:
+class Demand:
     """One demand on a result: its end (0 the low one, 1 the high one), a relation, and an edge in base units."""
 
     end: int
@@ -49,13 +49,13 @@ class Condition:
         return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
 
 
-def demanded(value: Value, how: str, stated: bool = False) -> tuple[Condition, ...]:
+def demanded(value: Value, how: str, stated: bool = False) -> tuple[Demand, ...]:
     """What a comparison demands of a result; `stated` says that the value is a limit that the condition states."""
     if how not in COMPARISONS:
         raise CalculationError("a comparison, one of " + ", ".join(COMPARISONS), repr(how), "use one of them")
     factor = scale("day" if isinstance(value, Span) else value.unit)
     demands = _DEMANDS[how](*region(value, how, stated))
-    return tuple(Condition(end, sign, None if edge is None else edge * factor) for end, sign, edge in demands)
+    return tuple(Demand(end, sign, None if edge is None else edge * factor) for end, sign, edge in demands)
 
 
 def ends_of(outcome: Outcome) -> tuple[tuple[End, bool], tuple[End, bool]]:

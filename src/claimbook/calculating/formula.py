@@ -324,7 +324,8 @@ class _Parser:
             return FormulaError(expected, "the end", "complete the formula", token.offset)
         remedy = _REMEDIES.get(token.text, "remove it")
         if token.text == "," and after_operand:
-            remedy = "write a point as the decimal mark" if before and before.kind == "number" else "remove the comma"
+            number = before is not None and before.kind == "number"
+            remedy = "write a point as the decimal mark" if number else "remove the comma"
         elif after_operand and token.kind in ("number", "name"):
             remedy = "write * for a product"
         elif token.text in ("*", "/", "**") or token.text == ")":

@@ -83,7 +83,8 @@ class Kinds:
             case Binary("+" | "-" as operator, left, right, offset):
                 return _summed(operator, self._kind(left), self._kind(right), offset)
             case Binary("*", left, right, offset):
-                return _multiplied(*(_no_date(self._kind(each), "in a product", offset) for each in (left, right)))
+                first, second = (_no_date(self._kind(each), "in a product", offset) for each in (left, right))
+                return _multiplied(first, second)
             case Binary(_, left, right, offset):
                 above, below = (_no_date(self._kind(each), "in a ratio", offset) for each in (left, right))
                 return _divided(above, below, offset)
@@ -197,7 +198,7 @@ def at_fault(formula: Formula, inputs: Mapping[str, Value], wanted: Dimension) -
 def _mended(formula: Formula, kinds: Mapping[str, Kind], name: str, wanted: Dimension) -> Iterator[Dimension]:
     """The dimensions of an input with which the formula gives the wanted one."""
     factor = _off(formula, kinds, wanted)
-    if factor is None or kinds[name].date:
+    if not factor or not factor.powers or kinds[name].date:
         return
     for each in dict.fromkeys(kinds[name].dimension * factor**power for power in (1, -1)):
         if _off(formula, {**kinds, name: _plain(each)}, wanted) == Dimension():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_EVEN, Context, Decimal
@@ -13,19 +13,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimbook.calculating import formula as grammar
-from claimbook.calculating.condition import Condition, demanded, ends_of
+from claimbook.calculating.condition import Demand, demanded, ends_of
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.formula import Formula
 from claimbook.calculating.interval import ZERO
 from claimbook.calculating.kinds import refuse_other_kind
-from claimbook.calculating.rounding import as_decimal, shortest
+from claimbook.calculating.rounding import DIGITS, as_decimal, rounded, shortest
 from claimbook.quantity import Firmness, Quantity, Value, multiplied
 from claimbook.quantity.span import Span, days
 from claimbook.quantity.units import scale
 from claimbook.wording.refusal import CalculationError
 
 TOLERANCE = Decimal("1e-6")
-_BEYOND = Decimal("1.001")
+_BEFORE, _BEYOND = Decimal("1.000000002"), Decimal("1.001")
 _STEPS_TO_TEN = 8
 _DECADES = 12
 _MOST_DAYS = 2**17
@@ -33,6 +33,7 @@ _MOST_TURNS = 8
 _State = tuple[bool, ...] | None
 _Point = tuple[Decimal, _State]
 _FINE = Context(prec=24)
+_TOLD = Context(prec=4)
 
 
 class Flip(NamedTuple):
@@ -99,11 +100,19 @@ def swing(formula: Formula, inputs: Mapping[str, Value]) -> Mapping[str, Outcome
     return MappingProxyType(dict(sorted(moved.items(), key=lambda item: _width(item[1]), reverse=True)))
 
 
-def flip(formula: Formula, inputs: Mapping[str, Value], how: str, value: Value, stated: bool = False) -> Flip | None:
+def flip(
+    formula: Formula,
+    inputs: Mapping[str, Value],
+    how: str,
+    value: Value,
+    stated: bool = False,
+    fixed: Collection[str] = (),
+) -> Flip | None:
     """The smallest change of one input that turns a comparison's outcome; None if none does.
 
     Numbers are changed from 1e-12 to 1e12 times, a range as a whole, and the factor is told in the fewest digits within
-    a thousandth beyond the turn. Only where no number turns it a date is moved, by whole days.
+    a thousandth beyond the turn. Only where no number turns it a date is moved, by whole days. Inputs that are `fixed`
+    stay as they are.
     """
     search = _Search.of(formula, inputs, how, value, stated)
     before = _held(search.state(inputs))
@@ -111,7 +120,7 @@ def flip(formula: Formula, inputs: Mapping[str, Value], how: str, value: Value, 
         best: tuple[str, _Axis, Decimal] | None = None
         for name in grammar.names(formula):
             given = inputs[name]
-            if isinstance(given, kind):
+            if isinstance(given, kind) and name not in fixed:
                 axis = _axis(given)
                 step = search.nearest(name, axis, not before, axis.steps[-1] if best is None else best[2])
                 best = best if step is None else (name, axis, step)
@@ -125,7 +134,7 @@ class _Search:
     """A calculation whose comparison is tried with one input or another moved."""
 
     evaluation: Evaluation
-    conditions: Sequence[Condition]
+    demands: Sequence[Demand]
     inputs: Mapping[str, Value]
 
     @classmethod
@@ -136,12 +145,12 @@ class _Search:
         return cls(evaluation, demanded(value, how, stated), inputs)
 
     def state(self, inputs: Mapping[str, Value]) -> _State:
-        """Which conditions are met with some inputs; None where there is no result."""
+        """Which demands are met with some inputs; None where there is no result."""
         try:
             ends = ends_of(self.evaluation.outcome(inputs))
         except CalculationError:
             return None
-        return tuple(condition.met(ends) for condition in self.conditions)
+        return tuple(demand.met(ends) for demand in self.demands)
 
     def along(self, name: str, axis: _Axis, steps: Sequence[Decimal]) -> Iterator[_Point]:
         """The states at some steps of an input in their order, and on both sides of every turn between two of them."""
@@ -173,13 +182,26 @@ class _Search:
         return found
 
     def told(self, name: str, axis: _Axis, step: Decimal, wanted: bool) -> Flip:
-        """The change that a step is, at the fewest digits that still do."""
-        if isinstance(self.inputs[name], Span):
+        """The change that a step is, the factor of a range or else the number in the fewest digits that still do."""
+        given = self.inputs[name]
+        if isinstance(given, Span):
             return Flip(name, axis.moved(step), days=int(step))
-        short = shortest(step, step * _BEYOND if step > 1 else step / _BEYOND)
-        if _held(self.state({**self.inputs, name: axis.moved(short)})) is wanted:
-            step = short
+        outwards = 1 if step > 1 else -1
+        # The turn itself lies a trifle before the step, and may do already.
+        for first in (step * _BEFORE**-outwards, step):
+            short, factor = _shortened(given, first, step * _BEYOND**outwards)
+            if _held(self.state({**self.inputs, name: short})) is wanted:
+                return Flip(name, short, factor=factor)
         return Flip(name, axis.moved(step), factor=step)
+
+
+def _shortened(given: Quantity, first: Decimal, last: Decimal) -> tuple[Quantity, Decimal]:
+    """A quantity times a factor between two, and the factor: the one that makes the number, or is itself, shortest."""
+    if given.low is None or given.low != given.high:
+        factor = shortest(first, last)
+        return _times(given, factor), factor
+    number = shortest(given.low * first, given.low * last)
+    return replace(given, low=number, high=number), _TOLD.divide(number, given.low)
 
 
 def _listed(formula: Formula) -> str:
@@ -191,11 +213,14 @@ def _axis(given: Value) -> _Axis:
     if isinstance(given, Span):
         return _days(given)
 
-    def multiplied_by(factor: Decimal) -> Quantity:
-        low, high = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
-        return Quantity(low, high, given.unit, given.firmness, given.tags)
+    return _Axis(
+        _factors(), _STEPS_TO_TEN * _DECADES, lambda factor: _times(given, factor), _between_factors, _relative
+    )
 
-    return _Axis(_factors(), _STEPS_TO_TEN * _DECADES, multiplied_by, _between_factors, _relative)
+
+def _times(given: Quantity, factor: Decimal) -> Quantity:
+    low, high = (None if end is None else multiplied(end, Fraction(factor)) for end in (given.low, given.high))
+    return rounded(replace(given, low=low, high=high), least=DIGITS)[1]
 
 
 def _days(given: Span) -> _Axis:

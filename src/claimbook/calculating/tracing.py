@@ -38,20 +38,25 @@ def trace(formula: Formula, inputs: Mapping[str, Value], outcome: Outcome, like:
     return "\n".join([text.strip(" "), f"= {numbers.strip(' ')}", _result_line(outcome, like)])
 
 
+def result(outcome: Outcome, like: Value | None = None) -> Value:
+    """A result as a person writes it, in the unit and at the digits of one like it."""
+    return _result(outcome, like)[1]
+
+
 def latex(formula: Formula, inputs: Mapping[str, Value], outcome: Outcome) -> str:
     """The same three lines as `trace`, as LaTeX for a notebook (an `aligned` block without dollar signs)."""
     symbols = _latex(formula.root, lambda node: rf"\mathrm{{{_escaped(node.name)}}}")
     numbers = _latex(formula.root, lambda node: _latex_given(given(inputs, node)))
-    equals, result = _result(outcome)
-    sign = "=" if equals else r"\approx"
-    lines = [f"& {symbols}", f"&= {numbers}", f"&{sign} {_latex_quantity(result)}"]
+    full, told = _result(outcome)
+    sign = "=" if full else r"\approx"
+    lines = [f"& {symbols}", f"&= {numbers}", f"&{sign} {_latex_quantity(told)}"]
     return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
 
 
 def _result_line(outcome: Outcome, like: Value | None) -> str:
-    full, result = _result(outcome, like)
+    full, told = _result(outcome, like)
     note = "" if outcome.exact else " (bounds at least this wide)"
-    return f"{'=' if full else '≈'} {result}{note}"
+    return f"{'=' if full else '≈'} {told}{note}"
 
 
 def _result(outcome: Outcome, like: Value | None = None) -> tuple[bool, Value]:

@@ -169,7 +169,9 @@ def turns(table: pd.DataFrame) -> Picture:
         name_rows(axes, [-height for height in range(len(able))], able["claim"])
     turning = able[able["before"] != able["after"]]
     number = f"{counted(len(table), 'comparison')} {'counts' if len(table) == 1 else 'count'}"
-    says = f"{number}; a change of one input turns {len(able)}, and the verdict with {len(turning)} of these"
+    says = f"{number}; a change of one number turns {len(able)}, and the verdict with {len(turning)} of these"
+    dated = int(table["days"].notna().sum())
+    says += f", a date moved turns {dated} more" if dated else ""
     if len(turning):
         first = turning.iloc[0]
         says += (

@@ -36,6 +36,7 @@ CHECKS: tuple[Check, ...] = (
     arithmetic.no_circles,
     arithmetic.results_are_recomputed,
     arithmetic.shows_need_premises,
+    arithmetic.guesses_come_as_claims,
     judgements.unread_sources_decide_nothing,
     judgements.statuses_are_derived,
     judgements.verdicts_are_derived,

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from decimal import ROUND_HALF_UP, Context, Decimal
 
 from claimbook import calculating, judging
-from claimbook.calculating import binding
+from claimbook.calculating import binding, formula, kinds
 from claimbook.calculating.binding import Bound, Unbound
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import FormulaError
-from claimbook.calculating.rounding import shown
-from claimbook.quantity import Quantity, convert
+from claimbook.calculating.rounding import written_like
+from claimbook.quantity import Quantity, Value
+from claimbook.quantity.span import Span
+from claimbook.quantity.units import dimension
 from claimbook.record.book import Claimbook, Path
-from claimbook.record.model import Calculation, Claim
-from claimbook.record.vocabulary import IDLE, LIFTING
+from claimbook.record.model import OWN, Calculation, Claim
+from claimbook.record.vocabulary import IDLE, LIFTING, complete
 from claimbook.wording.problem import Problem, circle, dotted
 from claimbook.wording.refusal import CalculationError
+
+HOLDING = ("supports",)
+FAILING = ("refutes", "qualifies")
+"""What a result held against the claim's own value can show where it lies there, and where it does not."""
+
+complete("stance", HOLDING, FAILING, IDLE)
 
 
 def no_circles(book: Claimbook) -> Iterator[Problem]:
@@ -36,74 +42,124 @@ def no_circles(book: Claimbook) -> Iterator[Problem]:
 
 
 def results_are_recomputed(book: Claimbook) -> Iterator[Problem]:
-    """Every recorded result is what its formula gives, at the digits it is written with."""
+    """Every recorded result is what its formula gives, at its own digits, and every condition comes out as recorded."""
+    told: set[Problem] = set()
     for claim, index, calculation in _calculations(book):
-        path: Path = ("claims", claim.id, "calculations", index)
         if _rests_on_broken(calculation, book):
             continue
-        try:
-            bound = binding.bind(claim, calculation, book)
-            outcome = bound.outcome()
-            differs = calculating.difference(calculation.gives, outcome)
-        except FormulaError as error:
-            yield _problem(book, (*path, "formula"), "bad-formula", error, error.offset)
-        except Unbound as error:
-            yield _problem(book, (*path, "given", error.name), "bad-input", error, None)
-        except CalculationError as error:
-            yield _problem(book, (*path, "formula"), "no-result", error, error.offset)
-        else:
-            if differs:
-                yield Problem(
-                    book.place(*path, "gives"),
-                    claim.id,
-                    dotted((*path, "gives")[2:]),
-                    "result-not-recomputed",
-                    f"{_as_written(outcome, calculation.gives)}, which the formula gives",
-                    f"{calculation.gives}{_factor(differs)}",
-                    f"record that result, or correct an input{_inputs(calculation)}",
-                )
-            yield from _comparisons(bound, book, path)
+        for problem in _recomputed(claim, calculation, book, ("claims", claim.id, "calculations", index)):
+            # One lost unit is at fault in many calculations, and told once.
+            if problem not in told:
+                told.add(problem)
+                yield problem
+
+
+def _recomputed(claim: Claim, calculation: Calculation, book: Claimbook, path: Path) -> Iterator[Problem]:
+    try:
+        bound = binding.bind(claim, calculation, book)
+    except FormulaError as error:
+        yield _problem(book, (*path, "formula"), "bad-formula", error, error.offset)
+        return
+    except Unbound as error:
+        yield _problem(book, (*path, *_named(error.name)), "bad-input", error, None)
+        return
+    try:
+        outcome = bound.outcome()
+        differs = calculating.difference(calculation.gives, outcome)
+    except CalculationError as error:
+        yield _lost_unit(bound, book, path) or _problem(book, (*path, "formula"), "no-result", error, error.offset)
+        return
+    if differs:
+        yield Problem(
+            book.place(*path, "gives"),
+            claim.id,
+            dotted((*path, "gives")[2:]),
+            "result-not-recomputed",
+            f"{_as_written(outcome, calculation.gives)}, which the formula gives",
+            f"{calculation.gives}{_factor(differs)}",
+            f"record that result, or correct an input{_inputs(calculation)}",
+        )
+    yield from _conditions(bound, book, path)
 
 
 def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
-    """A calculation that rests on a speculative claim, or on what it tests, lifts nothing."""
+    """What a calculation shows has a condition and premises that count; what rests on its own claim lifts nothing."""
+    broken = judging.incomplete(book)
     for claim, index, calculation in _calculations(book):
         place = book.place("claims", claim.id, "calculations", index, "shows")
         field = f"calculations.{index + 1}.shows"
-        weak = judging.weakest_input(claim, calculation, book)
-        if weak is not None and calculation.shows not in IDLE:
+        weak = None if claim.id in broken else judging.weak_premise(claim, calculation, book)
+        if weak is not None and calculation.decides:
             yield Problem(
                 place,
                 claim.id,
                 field,
                 "weakest-input",
-                f"context, since it rests on the speculative claim {weak}",
-                calculation.shows,
-                "record context, or find evidence for that claim",
+                f"context, since it rests on {weak}",
+                _stances(calculation),
+                "record context, or find evidence for that",
             )
-        if calculation.shows in LIFTING and any(given.claim == claim.id for given in calculation.given.values()):
+        if _possible(calculation).intersection(LIFTING) and claim.id in binding.premises(calculation, "claims"):
             yield Problem(
                 place,
                 claim.id,
                 field,
                 "supports-itself",
                 "context or refutes, since it takes the claim's own value as given",
-                calculation.shows,
+                _stances(calculation),
                 "take the input from a figure, or record context",
             )
-        if calculation.shows not in IDLE and calculation.compare is None and calculation.note is None:
+        if calculation.shows not in IDLE and calculation.compare is None:
             yield Problem(
                 place,
                 claim.id,
                 field,
-                "reason-owed",
-                f"`compare` or `note` beside `shows: {calculation.shows}`",
-                "neither",
-                "compare the result with the claim's value, or say why it decides",
+                "condition-owed",
+                f"`compare` beside `shows: {calculation.shows}`",
+                "none",
+                "state when it shows that: against the claim's value as in `compare: within`, "
+                "or a limit as in `compare: {above: 0 day}`",
             )
 
 
-def _comparisons(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]:
+def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
+    """No assumption but a convention lies within the value of a speculative claim, which has to be named instead."""
+    guesses = [
+        claim
+        for claim in book.claims.values()
+        if isinstance(claim.value, Quantity) and judging.status(claim, book).label == "speculative"
+    ]
+    for claim, index, calculation in _calculations(book):
+        for name, given in calculation.given.items():
+            if given.assume is None or given.as_ == "convention":
+                continue
+            guess = next((each for each in guesses if _within(given.assume, each.value)), None)
+            if guess is not None:
+                path: Path = ("claims", claim.id, "calculations", index, "given", name, "assume")
+                yield Problem(
+                    book.place(*path),
+                    claim.id,
+                    dotted(path[2:]),
+                    "guess-by-another-door",
+                    f"no assumption within the value of the speculative claim {guess.id}, {guess.value}",
+                    str(given.assume),
+                    f"write `claim: {guess.id}` instead, or assume what does not come from it",
+                )
+
+
+def _within(assumed: Quantity, value: Quantity | Span | None) -> bool:
+    """Whether an assumption lies within a value of the same dimension and conventions."""
+    if (
+        not isinstance(value, Quantity)
+        or dimension(assumed.unit) != dimension(value.unit)
+        or assumed.tags != value.tags
+    ):
+        return False
+    outcome = calculating.evaluate(formula.parse("assumed"), {"assumed": assumed})
+    return calculating.compare(outcome, value, "within").holds
+
+
+def _conditions(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]:
     calculation = bound.calculation
     try:
         comparison = bound.comparison()
@@ -112,17 +168,72 @@ def _comparisons(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]
         return
     if comparison is None:
         return
-    allowed = (*binding.HOLDING, *IDLE) if comparison.holds else (*binding.FAILING, *IDLE)
-    if calculation.shows not in allowed:
+    because = comparison.because.removesuffix(".")
+    if not comparison.holds and calculation.else_ is None:
         yield Problem(
-            book.place(*path, "shows"),
+            book.place(*path, "compare"),
             bound.claim.id,
-            dotted((*path, "shows")[2:]),
-            "shows-not-yielded",
-            f"{' or '.join(allowed)}, since {comparison.because.removesuffix('.')}",
-            calculation.shows,
-            "record what the comparison yields",
+            dotted((*path, "compare")[2:]),
+            "condition-fails",
+            f"a condition that holds, or `else` with what it shows where it fails, since {because}",
+            str(calculation.compare and calculation.compare.told()),
+            "correct the condition, or say under `else` what it then shows",
         )
+    # What lies within the claim's own value cannot refute it, and what does not cannot support it.
+    allowed = (
+        ("shows", calculation.shows, (*HOLDING, *IDLE)),
+        ("else", calculation.else_ or "context", (*FAILING, *IDLE)),
+    )
+    for key, stance, stances in (
+        allowed if calculation.compare is not None and calculation.compare.against == OWN else ()
+    ):
+        if stance not in stances:
+            yield Problem(
+                book.place(*path, key),
+                bound.claim.id,
+                dotted((*path, key)[2:]),
+                "shows-not-yielded",
+                f"{' or '.join(stances)}, since the result is held against the claim's own value",
+                stance,
+                "record what the comparison yields",
+            )
+
+
+def _stances(calculation: Calculation) -> str:
+    """What a calculation may show, as recorded: "supports", "context, else refutes"."""
+    return calculation.shows + (f", else {calculation.else_}" if calculation.else_ else "")
+
+
+def _possible(calculation: Calculation) -> set[str]:
+    return {calculation.shows, calculation.else_ or "context"}
+
+
+def _lost_unit(bound: Bound, book: Claimbook, path: Path) -> Problem | None:
+    """The one input whose unit keeps the result from what is recorded, told where it is typed; None if unknown."""
+    gives = bound.calculation.gives
+    fault = kinds.at_fault(bound.formula, bound.inputs, dimension("day" if isinstance(gives, Span) else gives.unit))
+    if fault is None:
+        return None
+    name, unit = fault
+    given = bound.calculation.given[name]
+    section, record = (
+        ("figures", given.figure) if given.figure else ("claims", given.claim) if given.claim else ("", None)
+    )
+    where: Path = (section, record, "value") if record else (*path, "given", name, "assume")
+    found = bound.inputs[name]
+    return Problem(
+        book.place(*where),
+        str(where[1]),
+        dotted(where[2:]),
+        "other-unit",
+        f"a value in {unit}, which calculations with it need",
+        f"{found}{', a pure number' if isinstance(found, Quantity) and not found.unit else ''}",
+        "write its unit, or correct the formula",
+    )
+
+
+def _named(name: str) -> Path:
+    return (name,) if name == "compare" else ("given", name)
 
 
 def _calculations(book: Claimbook) -> Iterator[tuple[Claim, int, Calculation]]:
@@ -134,9 +245,9 @@ def _calculations(book: Claimbook) -> Iterator[tuple[Claim, int, Calculation]]:
 def _rests_on_broken(calculation: Calculation, book: Claimbook) -> bool:
     """Whether an input is a record that is missing or could not be read, which other checks tell."""
     return any(
-        (given.claim is not None and given.claim not in book.claims)
-        or (given.figure is not None and given.figure not in book.figures)
-        for given in calculation.given.values()
+        name not in getattr(book, section)
+        for section in ("claims", "figures")
+        for name in binding.premises(calculation, section)
     )
 
 
@@ -148,24 +259,9 @@ def _inputs(calculation: Calculation) -> str:
     return f": {told}" if told else ""
 
 
-def _as_written(outcome: Outcome, gives: Quantity) -> Outcome | Quantity | str:
-    """The recomputed result in the unit and at the digits of the recorded one; at more where they would make it
-    zero.
-    """
-    computed = convert(outcome.quantity, gives.unit)
-    pairs = [(end, written) for end, written in ((computed.low, gives.low), (computed.high, gives.high))]
-    if any((end is None) != (written is None) for end, written in pairs):
-        return outcome
-    low, high = (None if end is None or written is None else _rounded(end, written) for end, written in pairs)
-    if any(end and not short for end, short in ((computed.low, low), (computed.high, high))):
-        return shown(computed)
-    return replace(computed, low=low, high=high) if low is None or high is None or low <= high else outcome
-
-
-def _rounded(number: Decimal, written: Decimal) -> Decimal:
-    exponent = int(written.as_tuple().exponent)
-    digits = max(1, number.adjusted() - exponent + 2)
-    return number.quantize(Decimal(1).scaleb(exponent), ROUND_HALF_UP, Context(prec=digits))
+def _as_written(outcome: Outcome, gives: Value) -> Outcome | Quantity:
+    """The recomputed result in the unit and at the digits of the recorded one."""
+    return written_like(outcome.quantity, gives) if isinstance(gives, Quantity) else outcome
 
 
 def _factor(differs: str) -> str:

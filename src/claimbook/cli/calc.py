@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 
 import click
@@ -11,7 +10,6 @@ import click
 from claimbook import judging
 from claimbook.calculating import binding, solving, tracing
 from claimbook.calculating.binding import Bound, Unbound
-from claimbook.calculating.evaluating import Outcome
 from claimbook.cli.common import (
     as_of_option,
     bound_calculations,
@@ -21,11 +19,11 @@ from claimbook.cli.common import (
     loaded,
     refuse_uncalculated,
 )
-from claimbook.quantity import Quantity, convert, parse_value
+from claimbook.quantity import Value, parse_value
 from claimbook.quantity.span import SpanError
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
-from claimbook.wording.refusal import CalculationError, QuantityError
+from claimbook.wording.refusal import QuantityError
 
 set_option = click.option(
     "--set",
@@ -54,39 +52,39 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
     for setting in settings:
         name, value = _setting(setting)
         after = _taking(after, after.claims[claim], name, value)
-    if settings:
-        after = binding.recomputed(after)
     for number, bound in enumerate(bound_calculations(after, after.claims[claim]), 1):
         with failing_as(f"{claim} calculation {number}"):
-            told = "\n".join(_told(number, bound))
+            told = "\n".join(_told(number, bound, bool(settings) and bound.unlike()))
         click.echo(f"{told}\n")
     if settings:
-        moved = list(_moved(binding.recomputed(book), after))
+        moved = list(_moved(book, after))
         click.echo("\n".join(moved) if moved else "No status and no verdict moves.")
 
 
-def _setting(text: str) -> tuple[str, Quantity]:
+def _setting(text: str) -> tuple[str, Value]:
     name, equals, value = text.partition("=")
     if not equals:
         raise click.UsageError(f"--set wants NAME=VALUE, such as bits='4 bit/parameter', found `{text}`")
     try:
-        return name.strip(), binding.quantity(parse_value(value.strip()))
+        return name.strip(), parse_value(value.strip())
     except (QuantityError, SpanError) as error:
         raise click.UsageError(f"--set {name.strip()}: {error}") from None
 
 
-def _taking(book: Claimbook, claim: Claim, name: str, value: Quantity) -> Claimbook:
+def _taking(book: Claimbook, claim: Claim, name: str, value: Value) -> Claimbook:
     try:
         return binding.taking(book, claim, name, value)
     except Unbound as error:
         raise click.UsageError(f"--set: {error}") from None
 
 
-def _told(number: int, bound: Bound) -> Iterator[str]:
+def _told(number: int, bound: Bound, unlike: bool) -> Iterator[str]:
     calculation = bound.calculation
-    outcome = _as_recorded(bound, bound.outcome())
     yield f"{number}. {calculation.asks}"
-    yield from (f"   {line}" for line in tracing.trace(bound.formula, bound.inputs, outcome).splitlines())
+    yield from (
+        f"   {line}"
+        for line in tracing.trace(bound.formula, bound.inputs, bound.outcome(), calculation.gives).splitlines()
+    )
     for name, value in bound.inputs.items():
         given = calculation.given[name]
         why = f" ({given.because})" if given.because else ""
@@ -94,21 +92,14 @@ def _told(number: int, bound: Bound) -> Iterator[str]:
     comparison = bound.comparison()
     if comparison is not None:
         yield f"   {comparison.because}"
-    yield f"   shows: {calculation.shows}" + (f"; {calculation.note}" if calculation.note else "")
+    # A note is written for the recorded result and would not fit another.
+    yield f"   shows: {bound.shows()}" + (f"; {calculation.note}" if calculation.note and not unlike else "")
     yield from _swings(bound)
 
 
 def _swings(bound: Bound) -> Iterator[str]:
     for name, outcome in solving.swing(bound.formula, bound.inputs).items():
-        yield f"   {name} alone moves the result over {_as_recorded(bound, outcome)}"
-
-
-def _as_recorded(bound: Bound, outcome: Outcome) -> Outcome:
-    """The outcome in the unit in which the result is recorded, or as it came where the dimensions differ."""
-    try:
-        return replace(outcome, quantity=convert(outcome.quantity, bound.calculation.gives.unit))
-    except (QuantityError, CalculationError):
-        return outcome
+        yield f"   {name} alone moves the result over {tracing.result(outcome, bound.calculation.gives)}"
 
 
 def _moved(before: Claimbook, after: Claimbook) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import click
 
+from claimbook.calculating.solving import Flip
 from claimbook.cli.common import bound_calculations, failing_as, file_option, found, loaded
 from claimbook.judging import flips as turning
 from claimbook.record.book import Claimbook
@@ -24,7 +25,7 @@ def flips_command(claim: str | None, file: str) -> None:
     book = loaded(file)
     claims = [found(book, claim)] if claim else list(book.claims.values())
     lines = [line for each in claims for line in _flips(book, each)]
-    click.echo("\n".join(lines) if lines else "No verdict here rests on a comparison.")
+    click.echo("\n".join(lines) if lines else "No verdict here rests on a number.")
 
 
 def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
@@ -43,6 +44,10 @@ def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
             if kept
             else f"verdict {turn.before} becomes {turn.after}"
         )
-        change = f"times {flip.factor}" if flip.days is None else f"moved by {counted(flip.days, 'day')}"
-        before = f"{claim.id}: {flip.name} {change} ({bound.inputs[flip.name]} to {flip.value})"
-        yield f"{before} turns “{asks}”; {outcome}"
+        yield f"{claim.id}: {_changed(flip)} ({bound.inputs[flip.name]} to {flip.value}) turns “{asks}”; {outcome}"
+
+
+def _changed(flip: Flip) -> str:
+    if flip.days is not None:
+        return f"{flip.name} {counted(abs(flip.days), 'day')} {'later' if flip.days > 0 else 'earlier'}"
+    return f"{flip.name} times {flip.factor}"

@@ -13,20 +13,20 @@ from claimbook.cli.common import bound_calculations, failing_as, file_option, fo
 @click.option("--for", "name", required=True, metavar="NAME", help="The input to solve for.")
 @file_option
 def solve_command(claim: str, name: str, file: str) -> None:
-    """Say for which values of one input a CLAIM's comparisons hold."""
+    """Say for which values of one input the conditions of a CLAIM's calculations hold."""
     book = loaded(file)
     chosen = found(book, claim)
     refuse_uncalculated(chosen)
     solved = False
     for number, bound in enumerate(bound_calculations(book, chosen), 1):
-        if bound.calculation.compare is None or name not in bound.inputs:
+        condition = bound.calculation.compare
+        if condition is None or name not in bound.inputs:
             continue
         solved = True
         with failing_as(f"{claim} calculation {number}"):
-            tested = bound.tested()
-            intervals = solving.solve(bound.formula, bound.inputs, name, bound.calculation.compare, tested)
+            intervals = solving.solve(bound.formula, bound.inputs, name, condition.how, bound.against(), bound.stated)
         click.echo(f"{number}. {bound.calculation.asks}")
-        click.echo(f"   {bound.calculation.formula} {bound.calculation.compare} {tested}")
+        click.echo(f"   {bound.calculation.formula} {condition.how} {bound.against()}")
         told = " or ".join(map(str, intervals)) if intervals else "none"
         click.echo(
             f"   holds for {name}: {told}   (recorded: {bound.inputs[name]}, {bound.calculation.given[name].origin()})"

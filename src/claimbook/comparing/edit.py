@@ -11,6 +11,7 @@ from claimbook.comparing.item import Pair, items_of, paired, positions
 from claimbook.comparing.summary import item_name, summary
 from claimbook.comparing.value import ITEMS, Fields, Path, fields_of
 from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.declaration import declared
 from claimbook.record.model import Claim, Record
 
 _WORDS = {
@@ -175,7 +176,10 @@ def _grafted(own: Any, other: Any, path: Path) -> Any:
     if not path or own is None or other is None:
         return other
     if isinstance(own, Record):
-        return own.model_copy(update={path[0]: _grafted(getattr(own, path[0]), getattr(other, path[0]), path[1:])})
+        attribute = declared(type(own))[path[0]].attribute
+        return own.model_copy(
+            update={attribute: _grafted(getattr(own, attribute), getattr(other, attribute), path[1:])}
+        )
     if path[0] not in other:
         return {key: value for key, value in own.items() if key != path[0]}
     return {**own, path[0]: _grafted(own.get(path[0]), other[path[0]], path[1:])}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from claimbook.calculating.binding import premises
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import Edit, articles_of
 from claimbook.comparing.item import Pair, items_of, paired, positions
@@ -13,7 +14,7 @@ from claimbook.comparing.summary import item_name
 from claimbook.comparing.value import ITEMS, Path
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared
-from claimbook.record.model import Claim
+from claimbook.record.model import Calculation, Claim
 from claimbook.record.vocabulary import DECIDED
 
 LABELS = ("status", "verdict")
@@ -127,17 +128,17 @@ class Moves:
         """
         resting = self._resting(name)
         figures = {
-            given.figure
-            for claim in self._both(resting)
-            for each in claim.calculations
-            for given in each.given.values()
+            name for claim in self._both(resting) for each in claim.calculations for name in premises(each, "figures")
         }
         sources = {item.source for claim in self._both(resting) for item in claim.evidence}
+        sources |= {
+            name for claim in self._both(resting) for each in claim.calculations for name in premises(each, "sources")
+        }
         sources |= {
             source
             for book in (self.before, self.after)
             for figure in figures
-            if figure is not None and figure in book.figures
+            if figure in book.figures
             for source in book.figures[figure].source
         }
         return [edit for edit in self.edits if edit.path and _is_weighed(edit, resting, figures, sources)]
@@ -149,11 +150,7 @@ class Moves:
         while ahead:
             reached |= ahead
             ahead = {
-                given.claim
-                for claim in self._both(ahead)
-                for each in claim.calculations
-                for given in each.given.values()
-                if given.claim
+                name for claim in self._both(ahead) for each in claim.calculations for name in premises(each, "claims")
             } - reached
         return reached
 
@@ -183,10 +180,16 @@ class Moves:
         against.
         """
         feeding = self._feeding(name, items)
+        tested = {("claims", name)}
+        for item in items:
+            if item is not None and isinstance(item.record, Calculation):
+                tested |= {
+                    (section, each) for section in ("claims", "figures") for each in premises(item.record, section)
+                }
         against = [
             edit
             for edit in self.edits
-            if (edit.section, edit.record, edit.path) == ("claims", name, ("value",))
+            if ((edit.section, edit.record) in tested and edit.path == ("value",))
             or self._is_of(edit, name, items, ("compare",))
         ]
         return feeding + [edit for edit in against if edit not in feeding]
@@ -199,12 +202,12 @@ class Moves:
         )
 
 
-def _is_weighed(edit: Edit, resting: set[str], figures: set[str | None], sources: set[str]) -> bool:
+def _is_weighed(edit: Edit, resting: set[str], figures: set[str], sources: set[str]) -> bool:
     """Whether an edit is of the day, or of a field that the rules weigh in a record that bears on a claim."""
     if not edit.section:
         return True
     first, *rest = edit.path
     field = declared(SECTIONS[edit.section])[first]
     inner = declared(field.record)[rest[0]] if rest and first in ITEMS and field.record else field
-    bearing: dict[str, set[str] | set[str | None]] = {"claims": resting, "figures": figures, "sources": sources}
+    bearing: dict[str, set[str]] = {"claims": resting, "figures": figures, "sources": sources}
     return field.weighed and inner.weighed and edit.record in bearing.get(edit.section, {edit.record})

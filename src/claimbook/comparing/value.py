@@ -10,7 +10,8 @@ from claimbook.comparing.summary import summary
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.record.declaration import declared
-from claimbook.record.model import Claim, Input, Judgement, Record
+from claimbook.record.fields import key_of
+from claimbook.record.model import Claim, Condition, Input, Judgement, Record
 
 ITEMS = tuple(name for name, field in declared(Claim).items() if field.record is not None and field.several)
 """The lists of a claim whose items are records of their own."""
@@ -30,8 +31,8 @@ Fields = dict[Path, Value]
 
 def values_of(record: Record, articles: tuple[str, ...]) -> Iterator[tuple[Path, Value]]:
     """The fields of a record that hold something, those of its lists of items left out."""
-    for name in type(record).model_fields:
-        value = getattr(record, name)
+    for attribute in type(record).model_fields:
+        name, value = key_of(attribute), getattr(record, attribute)
         if name == "id" or name in ITEMS or value in (None, False, (), {}):
             continue
         if name == "lines" and isinstance(record, Claim):
@@ -46,6 +47,8 @@ def values_of(record: Record, articles: tuple[str, ...]) -> Iterator[tuple[Path,
             )
         elif name == "formula":
             yield (name,), Value("".join(value.split()), value)
+        elif isinstance(value, Condition):
+            yield (name,), Value(value.told(), value.told())
         elif isinstance(value, Judgement):
             yield (name,), Value(True, summary(value))
             for path, inner in values_of(value, articles):
@@ -59,10 +62,11 @@ def values_of(record: Record, articles: tuple[str, ...]) -> Iterator[tuple[Path,
 
 def _entry(path: Path, value: Any) -> Iterator[tuple[Path, Value]]:
     if isinstance(value, Input):
-        origin = value.origin() if value.assume is None else f"{value.assume}, assumed"
+        origin = value.origin() if value.assume is None else f"{value.assume}, {value.origin()}"
         yield path, Value(origin, origin)
-        if value.because is not None:
-            yield (*path, "because"), value_of(value.because)
+        for name in ("because", "source"):
+            if getattr(value, name) is not None:
+                yield (*path, name), value_of(getattr(value, name))
     else:
         yield path, value_of(value)
 

@@ -96,16 +96,16 @@ def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:
     item = weighed.item
     if isinstance(item, Evidence):
         told = f"{item.stance} (announces)" if item.announces else item.stance
-        yield _indented(f"{told}: {item.note}{_discounted(weighed, item.stance)}")
+        yield _indented(f"{told}: {item.note}{_discounted(weighed)}")
         yield _indented(f"— {weighed.name}: {cite(book.sources[item.source])}", 6)
     else:
-        yield _indented(f"{item.shows}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed, item.shows)}")
+        yield _indented(f"{weighed.said}: {item.asks} {item.formula} = {item.gives}{_discounted(weighed)}")
         if item.note is not None:
             yield _indented(f"— {item.note}", 6)
 
 
-def _discounted(weighed: Weighed, stance: str) -> str:
-    return f" [{weighed.why}]" if weighed.stance != stance else ""
+def _discounted(weighed: Weighed) -> str:
+    return f" [{weighed.why}]" if weighed.stance != weighed.said else ""
 
 
 def _field(label: str, text: str) -> str:

@@ -72,7 +72,11 @@ def _is_block(name: str, value: Any) -> bool:
     """Whether a collection has lines of its own: lists of mappings, and mappings but the short ones."""
     if isinstance(value, list):
         return any(isinstance(item, dict) for item in value)
-    return isinstance(value, dict) and name != "lines" and not ({"claim", "figure"} & value.keys() and len(value) == 1)
+    return (
+        isinstance(value, dict)
+        and name not in ("lines", "compare")
+        and not ({"claim", "figure"} & value.keys() and len(value) == 1)
+    )
 
 
 def _item(item: Mapping[str, Any], depth: int) -> Iterator[str]:

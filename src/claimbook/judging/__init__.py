@@ -9,6 +9,7 @@ from claimbook.judging.rules import (
     origins,
     status,
     verdict,
+    weak_premise,
     weakest_input,
     weigh,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "origins",
     "status",
     "verdict",
+    "weak_premise",
     "weakest_input",
     "weigh",
 ]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from weakref import WeakKeyDictionary
 
+from claimbook.calculating.binding import premises, shown
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
@@ -50,13 +51,14 @@ _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
 class Weighed:
     """One item of evidence, and whether it counts.
 
-    ``stance`` is the stance it counts with (context where it does not count); ``name`` the source's
-    id or the question a calculation asks; ``why`` a phrase that says what it is or why it does not
-    count.
+    ``stance`` is the stance it counts with (context where it does not count), ``said`` the one that it
+    takes itself, a calculation by whether its condition holds; ``name`` the source's id or the question
+    a calculation asks; ``why`` a phrase that says what it is or why it does not count.
     """
 
     item: Evidence | Calculation
     name: str
+    said: str
     stance: str
     why: str
 
@@ -112,6 +114,25 @@ def weakest_input(claim: Claim, calculation: Calculation, book: Claimbook) -> st
     none.
     """
     return _speculative_input(claim, calculation, book)
+
+
+def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
+    """The input for which a calculation of a claim is context, in a phrase; None where every input counts.
+
+    The weakest decides: a speculative claim, a guess, what no source gives that would count as evidence.
+    """
+    weak = _speculative_input(claim, calculation, book)
+    if weak is not None:
+        return f"the speculative claim {weak}"
+    guess = _guess(calculation)
+    if guess is not None:
+        return f"the guess {guess}"
+    idle = (
+        name
+        for name, sources in _sourced(calculation, book)
+        if all(_idle(source, claim) is not None for source in sources)
+    )
+    return next((f"{name}, for which no source counts" for name in idle), None)
 
 
 def incomplete(book: Claimbook) -> frozenset[str]:
@@ -199,44 +220,85 @@ def _weighed_calculations(claim: Claim, book: Claimbook) -> Iterator[Weighed]:
 
 
 def _weigh_evidence(claim: Claim, item: Evidence, source: Source) -> Weighed:
-    def weighed(stance: str, why: str) -> Weighed:
-        return Weighed(item, source.id, stance, why)
-
     if item.stance in IDLE:
-        return weighed(item.stance, item.stance)
-    if source.seen in UNREAD:
-        return weighed("context", "not read, so context only")
+        return Weighed(item, source.id, item.stance, item.stance, item.stance)
+    idle = _idle(source, claim)
+    if idle is not None:
+        return Weighed(item, source.id, item.stance, "context", f"{idle}, so context only")
     if _speaks_with_authority(source, claim):
-        return weighed(item.stance, "the voice of " + joined([v for v in source.voice if v in claim.authority]))
-    if claim.about_posts:
-        return weighed(item.stance, f"{_a(source.kind)} on a claim about posts")
+        return Weighed(
+            item,
+            source.id,
+            item.stance,
+            item.stance,
+            "the voice of " + joined([v for v in source.voice if v in claim.authority]),
+        )
+    about = " on a claim about posts" if claim.about_posts else ""
+    return Weighed(item, source.id, item.stance, item.stance, f"{_a(source.kind)}{about}")
+
+
+def _idle(source: Source, claim: Claim) -> str | None:
+    """Why nothing in a source counts for a claim, or None where it does."""
+    if source.seen in UNREAD:
+        return "not read"
+    if _speaks_with_authority(source, claim) or claim.about_posts:
+        return None
     if source.kind in KINDS_OF_TALK:
-        return weighed("context", f"{_a(source.kind)}, so context only")
-    if claim.speaker is not None and source.author == claim.speaker:
-        return weighed("context", "the speaker's own words, so context only")
-    return weighed(item.stance, _a(source.kind))
+        return _a(source.kind)
+    return "the speaker's own words" if claim.speaker is not None and source.author == claim.speaker else None
 
 
 def _weigh_calculation(claim: Claim, calculation: Calculation, book: Claimbook) -> Weighed:
-    def weighed(stance: str, why: str) -> Weighed:
-        return Weighed(calculation, f"“{calculation.asks}”", stance, why)
+    said = shown(claim, calculation, book)
 
-    weak = _speculative_input(claim, calculation, book)
+    def weighed(stance: str, why: str) -> Weighed:
+        return Weighed(calculation, f"“{calculation.asks}”", said, stance, why)
+
+    weak = weak_premise(claim, calculation, book)
     if weak is not None:
-        return weighed("context", f"rests on the speculative claim {weak}, so context only")
-    if calculation.shows in LIFTING and _tests_itself(claim, calculation):
+        return weighed("context", f"rests on {weak}, so context only")
+    if said in LIFTING and _tests_itself(claim, calculation):
         return weighed("context", "takes the claim's own value as given, so context only")
-    return weighed(calculation.shows, "a calculation")
+    return weighed(said, "a calculation")
+
+
+def _guess(calculation: Calculation) -> str | None:
+    return next((name for name, given in calculation.given.items() if given.as_ == "guess"), None)
+
+
+def _sourced(calculation: Calculation, book: Claimbook) -> Iterator[tuple[str, list[Source]]]:
+    """The inputs that come from sources, each told in words: figures, and bounds that name their source."""
+    named = {
+        f"the figure {name}": book.figures[name].source
+        for name in premises(calculation, "figures")
+        if name in book.figures
+    }
+    named |= {
+        f"the bound {name}": given.source for name, given in calculation.given.items() if given.source is not None
+    }
+    for name, sources in named.items():
+        known = [book.sources[each] for each in sources if each in book.sources]
+        if known:
+            yield name, known
+
+
+def _lifts(claim: Claim, calculation: Calculation, book: Claimbook) -> bool:
+    """Whether every input from a source has one that would, as evidence on its own, lift the claim."""
+    return all(any(_lifting(source, claim) for source in sources) for _, sources in _sourced(calculation, book))
+
+
+def _lifting(source: Source, claim: Claim) -> bool:
+    return _idle(source, claim) is None and (_speaks_with_authority(source, claim) or _infers(source) is not None)
 
 
 def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
     """Whether a calculation takes its own claim's value as given: that can refute the claim, but not lift it."""
-    return claim.id in _claims_used(calculation)
+    return claim.id in premises(calculation, "claims")
 
 
 def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
     """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
-    names = [name for name in _claims_used(calculation) if name != claim.id and name in book.claims]
+    names = [name for name in premises(calculation, "claims") if name != claim.id and name in book.claims]
     standing = _standing(book) if names else frozenset()
     return next((name for name in names if name not in standing), None)
 
@@ -259,11 +321,11 @@ def _stood(book: Claimbook) -> frozenset[str]:
         label = _without_calculations(claim, book)
         if label not in (None, "speculative"):
             ahead.append(name)
-        for premises in _premises(claim, book) if label is None else ():
+        for needed in _premises(claim, book) if label is None else ():
             # Without a premise the calculation stands by itself.
-            ahead += [] if premises else [name]
-            for premise in premises:
-                resting.setdefault(premise, []).append((name, premises))
+            ahead += [] if needed else [name]
+            for premise in needed:
+                resting.setdefault(premise, []).append((name, needed))
     while ahead:
         name = ahead.pop()
         if name in stood:
@@ -288,19 +350,20 @@ def _premises(claim: Claim, book: Claimbook) -> Iterator[set[str]]:
     stands.
     """
     for calculation in claim.calculations:
-        if calculation.shows in LIFTING and _calculation_known(calculation, book):
-            yield {name for name in _claims_used(calculation) if name in book.claims}
+        lifts = (
+            _guess(calculation) is None
+            and _lifts(claim, calculation, book)
+            and shown(claim, calculation, book) in LIFTING
+        )
+        if lifts and _calculation_known(calculation, book):
+            yield {name for name in premises(calculation, "claims") if name in book.claims}
 
 
 def _calculation_known(calculation: Calculation, book: Claimbook) -> bool:
     """Whether the latest input exists on the record's day; inputs without a date always do."""
-    dates: list[date] = []
-    for given in calculation.given.values():
-        if given.figure is not None and given.figure in book.figures:
-            figure = book.figures[given.figure]
-            dates += [known_since(book.sources[name]) for name in figure.source if name in book.sources]
-        elif given.claim is not None and given.claim in book.claims:
-            dates += _appeared(book.claims[given.claim], book)
+    dates = [known_since(source) for _, sources in _sourced(calculation, book) for source in sources]
+    for name in premises(calculation, "claims"):
+        dates += _appeared(book.claims[name], book) if name in book.claims else []
     return max(dates, default=book.day) <= book.day
 
 
@@ -309,10 +372,6 @@ def _appeared(claim: Claim, book: Claimbook) -> list[date]:
     # What an article says is there to be reckoned with from the day it appeared.
     days = [article.published.latest for name, article in book.articles.items() if claim.lines_in(name)]
     return [min(days)] if days else []
-
-
-def _claims_used(calculation: Calculation) -> tuple[str, ...]:
-    return tuple(given.claim for given in calculation.given.values() if given.claim is not None)
 
 
 def _speaks_with_authority(source: Source, claim: Claim) -> bool:
@@ -326,20 +385,24 @@ def _status(claim: Claim, items: Iterable[Weighed], book: Claimbook) -> Derivati
         if source is not None and _speaks_with_authority(source, claim):
             return Derivation("official", f"{weighed.name} {weighed.stance} it with {weighed.why}")
     for weighed in lifting:
-        reason = _infers(_source(weighed, book))
+        source = _source(weighed, book)
+        reason = _infers(source) if source is not None else _reckoned(claim, weighed.item, book)
         if reason is not None:
             return Derivation("inferred", f"{weighed.name} {weighed.stance} it as {reason}")
     return Derivation("speculative", _nothing_lifts(lifting, claim))
+
+
+def _reckoned(claim: Claim, item: Evidence | Calculation, book: Claimbook) -> str | None:
+    """Why a calculation makes a claim inferred, or None if it does not."""
+    return "a calculation" if isinstance(item, Calculation) and _lifts(claim, item, book) else None
 
 
 def _source(weighed: Weighed, book: Claimbook) -> Source | None:
     return book.sources[weighed.item.source] if isinstance(weighed.item, Evidence) else None
 
 
-def _infers(source: Source | None) -> str | None:
-    """Why an item makes a claim inferred, or None if it does not."""
-    if source is None:
-        return "a calculation"
+def _infers(source: Source) -> str | None:
+    """Why an item from a source makes a claim inferred, or None if it does not."""
     if source.kind in KINDS_THAT_INFER:
         return _a(source.kind)
     if source.kind == "primary":
@@ -354,7 +417,12 @@ def _infers(source: Source | None) -> str | None:
 
 def _nothing_lifts(lifting: list[Weighed], claim: Claim) -> str:
     if lifting:
-        return f"{lifting[0].name} {lifting[0].stance} it, but only relays others or talks"
+        only = (
+            "only relays others or talks"
+            if isinstance(lifting[0].item, Evidence)
+            else "rests on a figure that only relays others"
+        )
+        return f"{lifting[0].name} {lifting[0].stance} it, but {only}"
     if claim.authority:
         return f"nothing that counts supports or qualifies it, and {joined(claim.authority)} did not say so"
     return "nothing that counts supports or qualifies it"

@@ -12,17 +12,17 @@ import pandas as pd
 
 from claimbook import calculating
 from claimbook.calculating import tracing
-from claimbook.calculating.binding import Bound
+from claimbook.calculating.binding import Bound, quantity
 from claimbook.calculating.evaluating import Outcome
 from claimbook.calculating.formula import Formula, parse
 from claimbook.notebook.prose import Markdown
-from claimbook.quantity import Firmness, Quantity, convert, parse_quantity
+from claimbook.quantity import Firmness, Quantity, Value, convert, parse_value
 from claimbook.quantity.span import Span
 
-Amount = Quantity | Outcome | Bound
+Amount = Value | Outcome | Bound
 """What has numbers to show: a quantity, a result, or a calculation that gives one."""
 
-Given = Quantity | Outcome | str
+Given = Value | Outcome | str
 """What a formula takes for a name: an amount, or one as it is typed, "8 bit/parameter"."""
 
 _OPEN = {
@@ -113,15 +113,16 @@ def swept(
     rows = []
     for number in numbers:
         exact = Decimal(str(number))
-        outcome = calculating.evaluate(parsed, {**fixed, name: Quantity(exact, exact, fixed[name].unit)})
+        outcome = calculating.evaluate(parsed, {**fixed, name: Quantity(exact, exact, quantity(fixed[name]).unit)})
         rows.append((float(exact), *(None if end is None else end / per for end in ends(outcome, unit))))
     return pd.DataFrame(rows, columns=[name, "low", "high"], dtype=float)
 
 
 def _quantity(amount: Amount, unit: str | None) -> Quantity:
     if isinstance(amount, Bound):
-        return _quantity(amount.outcome(), unit or amount.calculation.gives.unit)
-    found = amount.quantity if isinstance(amount, Outcome) else amount
+        gives = amount.calculation.gives
+        return _quantity(amount.outcome(), unit or (gives.unit if isinstance(gives, Quantity) else "day"))
+    found = amount.quantity if isinstance(amount, Outcome) else quantity(amount)
     return found if unit is None else convert(found, unit)
 
 
@@ -129,9 +130,9 @@ def _formula(formula: Formula | str) -> Formula:
     return parse(formula) if isinstance(formula, str) else formula
 
 
-def _given(given: Given) -> Quantity:
+def _given(given: Given) -> Value:
     if isinstance(given, str):
-        return parse_quantity(given)
+        return parse_value(given)
     return given.quantity if isinstance(given, Outcome) else given
 
 
@@ -141,7 +142,7 @@ def _date(year: str, month: str = "", day: str = "") -> str:
 
 
 def _as_recorded(bound: Bound, per: float) -> list[str]:
-    gives, found = bound.calculation.gives, _quantity(bound, None)
+    gives, found = quantity(bound.calculation.gives), _quantity(bound, None)
     both = zip((found.low, found.high), (gives.low, gives.high), strict=True)
     pairs = [(computed, written) for computed, written in both if computed is not None]
     # An end that the record leaves open is told to a whole number.

@@ -394,7 +394,7 @@ def _fields_at(model: type[Record], inner: Path) -> tuple[str, ...]:
 def _within(annotation: Any, part: str | int) -> Any:
     """The record, list or mapping that the next part of a path leads to."""
     if isinstance(annotation, type) and issubclass(annotation, Record):
-        return _bare(annotation.model_fields[str(part)].annotation)
+        return _bare(annotation.model_fields[declared(annotation)[str(part)].attribute].annotation)
     # The items of a list stand first among the arguments, the values of a mapping last.
     arguments = get_args(annotation)
     return _bare(arguments[0] if isinstance(part, int) else arguments[-1])

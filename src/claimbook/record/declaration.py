@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from claimbook.record.fields import Refers, Text
+from claimbook.record.fields import Refers, Text, key_of
 from claimbook.record.model import Record
 from claimbook.record.vocabulary import vocabulary_of
 from claimbook.wording.problem import Path
@@ -16,13 +16,15 @@ from claimbook.wording.problem import Path
 
 @dataclass(frozen=True)
 class Declared:
-    """One field of a record: ``type`` is its annotation without the None that may stand instead.
+    """One field of a record: ``name`` is its key, ``attribute`` where the model has it, ``type`` its annotation
+    without the None that may stand instead.
 
     ``meaning`` is a sentence, ``hint`` a few words; ``asked`` says that only a person can give it, ``weighed`` that
     the rules of judgement look at it, ``refined`` what its JSON Schema has beyond its type.
     """
 
     name: str
+    attribute: str
     type: Any
     required: bool
     meaning: str
@@ -64,6 +66,11 @@ class Declared:
         return bool(self.type == Text)
 
     @property
+    def leads(self) -> bool:
+        """Whether ids of other records may stand here, or inside the records here, or as keys."""
+        return bool(self.refers) or not self.plain
+
+    @property
     def plain(self) -> bool:
         """Whether it is one cell of a table: a text, a word, a number, a date, or a list of ids."""
         return self.record is None and get_origin(_bare(self.type)) is not dict
@@ -74,13 +81,15 @@ def declared(model: type[Record]) -> Mapping[str, Declared]:
     """The fields of a record by name, in the order in which a file has them; its id, which is its key, is none."""
     hints = get_type_hints(model, include_extras=True)
     fields = {}
-    for name, field in model.model_fields.items():
+    for attribute, field in model.model_fields.items():
+        name = key_of(attribute)
         if name != "id":
             extra: Any = field.json_schema_extra
             meaning = field.description or ""
             fields[name] = Declared(
-                name, without_none(hints[name]), field.is_required(), meaning, extra["hint"] or _hint(meaning),
-                extra["asked"], extra["weighed"], extra["refined"], tuple(field.examples or ()),
+                name, attribute, without_none(hints[attribute]), field.is_required(), meaning,
+                extra["hint"] or _hint(meaning), extra["asked"], extra["weighed"], extra["refined"],
+                tuple(field.examples or ()),
             )  # fmt: skip
     return types.MappingProxyType(fields)
 
@@ -99,7 +108,8 @@ def reached(model: type[Record]) -> Iterator[type[Record]]:
 def references(record: Record) -> Iterator[tuple[Path, str, str]]:
     """Path inside the record, section and id for every id of another record in it."""
     for name, field in declared(type(record)).items():
-        yield from _references(field.type, getattr(record, name), (name,))
+        if field.leads:
+            yield from _references(field.type, getattr(record, field.attribute), (name,))
 
 
 def _references(annotation: Any, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
@@ -125,7 +135,10 @@ def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
     """The record with what ``call`` gives, for a section and an id, in the place of every id of another record in
     it.
     """
-    update = {name: _renamed(field.type, getattr(record, name), call) for name, field in declared(type(record)).items()}
+    update = {
+        field.attribute: _renamed(field.type, getattr(record, field.attribute), call)
+        for field in declared(type(record)).values()
+    }
     return record.model_copy(update=update)
 
 

@@ -161,6 +161,11 @@ class Refers:
     section: str
 
 
+def key_of(attribute: str) -> str:
+    """The key in the file of a record's attribute: `else` for `else_`, since Python keeps some words for itself."""
+    return attribute.removesuffix("_")
+
+
 def declared(
     meaning: str,
     *,

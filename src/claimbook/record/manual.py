@@ -12,6 +12,7 @@ from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import Declared, declared
 from claimbook.record.model import Input, Record
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording.lists import joined
 
 _TEMPLATE = Path(__file__).with_name("format.md")
 _NOTES: Mapping[type[Record], str] = {
@@ -41,10 +42,13 @@ def _told(model: type[Record], level: int, told: set[str]) -> Iterator[str]:
     for field in declared(model).values():
         if field.words:
             yield _words(field, told)
+    inside: dict[type[Record], list[str]] = {}
     for name, field in declared(model).items():
         if field.record is not None:
-            yield f"{'#' * level} `{name}`"
-            yield from _told(field.record, level + 1, told)
+            inside.setdefault(field.record, []).append(f"`{name}`")
+    for record, names in inside.items():
+        yield f"{'#' * level} {joined(names, 'or')}"
+        yield from _told(record, level + 1, told)
 
 
 def _fields(model: type[Record]) -> str:

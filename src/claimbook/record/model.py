@@ -33,16 +33,28 @@ from claimbook.record.fields import (
     Whole,
     declared,
     fault,
+    key_of,
     shown,
 )
-from claimbook.record.vocabulary import MEANINGS, Comparison, Difference, Kind, Seen, Stance, Status, Verdict
+from claimbook.record.vocabulary import (
+    IDLE,
+    MEANINGS,
+    Assumption,
+    Difference,
+    Kind,
+    Seen,
+    Stance,
+    Status,
+    Verdict,
+    words,
+)
 from claimbook.wording.lists import joined, numbered
 
 
 class Record(BaseModel):
     """A record of the file: frozen, with no keys but its own."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True, alias_generator=key_of)
 
 
 class Shown:
@@ -224,6 +236,7 @@ class Figure(Keyed):
 
     value: Value = declared(
         "The quantity; a range where sources differ. A date enters a formula as a day number.",
+        weighed=True,
         examples=["44 gigabyte/wafer", "~8..16 bit/parameter", "2026-08-27"],
     )
     means: Text = declared(
@@ -286,7 +299,20 @@ class Input(Record):
     assume: Amount | None = declared(
         "An assumed quantity; a range where it is disputable.",
         default=None,
+        weighed=True,
         examples=["8 bit/parameter", "4..8 bit/parameter"],
+    )
+    as_: Assumption | None = declared(
+        "What the assumption is, owed beside `assume`: a guess makes its calculation context.",
+        default=None,
+        weighed=True,
+        examples=["convention", "bound", "guess"],
+    )
+    source: SourceIds | None = declared(
+        "The source of an assumption that is a bound, or a list of them; weighed as that of a figure is.",
+        default=None,
+        weighed=True,
+        examples=["cerebras-wse3-launch"],
     )
     because: Text | None = declared(
         "Why that may be assumed.",
@@ -316,17 +342,131 @@ class Input(Record):
                 f"it beside {given[0]}",
                 "remove it, or make it the calculation's `note`",
             )
+        if self.assume is not None and self.as_ is None:
+            raise fault(
+                "assumption-owed",
+                "what the assumption is under `as`",
+                "none",
+                f"write {joined([f'`as: {word}`' for word in words('assumption')], 'or')}",
+            )
+        if self.assume is None and self.as_ is not None:
+            raise fault("assumption-idle", "`as` beside `assume` only", f"it beside {given[0]}", "remove it")
+        if self.source is not None and self.as_ != "bound":
+            raise fault(
+                "source-idle",
+                "`source` beside `as: bound` only",
+                f"it beside {given[0]}",
+                "remove it, or make it a figure with that source",
+            )
         return self
 
     def origin(self) -> str:
         """Where it comes from, in a word or two: "claim sol-speed", "figure wse3-sram", "assumed"."""
         if self.claim is not None:
             return f"claim {self.claim}"
-        return f"figure {self.figure}" if self.figure is not None else "assumed"
+        return f"figure {self.figure}" if self.figure is not None else f"assumed as a {self.as_}"
 
     def told(self) -> str:
-        """The same, with what is assumed and why: "8 bit/parameter, assumed: a reason"."""
-        return f"{self.assume}, assumed: {self.because}" if self.assume is not None else self.origin()
+        """The same, with what is assumed and why: "8 bit/parameter, assumed as a bound: a reason"."""
+        return f"{self.assume}, {self.origin()}: {self.because}" if self.assume is not None else self.origin()
+
+
+class Against(Record):
+    """What a result is held against: a stated quantity or date, or the value of a figure or of a claim."""
+
+    value: Value | None = declared(
+        "A stated quantity or date, taken as written.",
+        default=None,
+        weighed=True,
+        examples=["0 day", "0.9..1.1 x"],
+    )
+    figure: FigureId | None = declared(
+        "The value of this figure.",
+        default=None,
+        weighed=True,
+        examples=["wse3-sram"],
+    )
+    claim: ClaimId | None = declared(
+        "The value of this claim.",
+        default=None,
+        weighed=True,
+        examples=["sol-cerebras-speed"],
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _plain_value(cls, value: Any) -> Any:
+        if isinstance(value, str):
+            return {"value": value}
+        if value is OWN or (isinstance(value, dict) and len(value) == 1 and value.keys() & {"figure", "claim"}):
+            return value
+        raise fault(
+            "bad-condition",
+            "a quantity, or one of `figure` and `claim`",
+            shown(value),
+            "write it like `0 day` or `{figure: wse3-sram}`",
+        )
+
+    def named(self) -> str:
+        """What sort of value it is: "the stated value", "figure wse3-sram", "the claim's value"."""
+        if self.value is not None:
+            return "the stated value"
+        return f"figure {self.figure}" if self.figure else f"claim {self.claim}" if self.claim else "the claim's value"
+
+    def told(self) -> str:
+        """What it is, in a few words: "0 day", "figure wse3-sram", "the claim's value"."""
+        return str(self.value) if self.value is not None else self.named()
+
+
+OWN = Against.model_construct()
+"""The claim's own value, against which a condition of one word holds the result."""
+
+
+def _compared(word: str, *examples: Any) -> Any:
+    """A field that is one of the words of a comparison."""
+    meaning = MEANINGS["comparison"][word]
+    return declared(f"{meaning[0].upper()}{meaning[1:]}.", default=None, weighed=True, examples=list(examples))
+
+
+class Condition(Record):
+    """How a result is held against a value: a word against the claim's own, or the word with another value."""
+
+    within: Against | None = _compared("within", "0.9..1.1 x")
+    overlaps: Against | None = _compared("overlaps", "70..100 wafer")
+    contains: Against | None = _compared("contains", "70..100 wafer")
+    above: Against | None = _compared("above", "0 day", {"figure": "wse3-sram"})
+    below: Against | None = _compared("below", "1 x", {"claim": "sol-cerebras-speed"})
+    about: Against | None = _compared("about", "1000 token/s")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _plain_word(cls, value: Any) -> Any:
+        if isinstance(value, str) and value in cls.model_fields:
+            return {value: OWN}
+        if isinstance(value, dict) and len(value) == 1:
+            return value
+        words = ", ".join(cls.model_fields)
+        raise fault(
+            "bad-condition",
+            f"one of {words}, alone or with what it is held against",
+            shown(value),
+            "write it like `below` or `{below: 1 x}`",
+        )
+
+    @property
+    def how(self) -> str:
+        """The word of the comparison."""
+        return next(name for name in type(self).model_fields if getattr(self, name) is not None)
+
+    @property
+    def against(self) -> Against:
+        """What the result is held against."""
+        against: Against = getattr(self, self.how)
+        return against
+
+    def told(self) -> str:
+        """The condition in words: "below 1 x", "within the claim's value"."""
+        return f"{self.how} {self.against.told()}"
 
 
 class Calculation(Shown, Record):
@@ -338,6 +478,7 @@ class Calculation(Shown, Record):
     )
     formula: Text = declared(
         "Arithmetic over the names under `given`.",
+        weighed=True,
         examples=["parameters * bits / sram"],
     )
     given: dict[Name, Input] = declared(
@@ -346,23 +487,40 @@ class Calculation(Shown, Record):
         examples=[
             {
                 "sram": {"figure": "wse3-sram"},
-                "bits": {"assume": "8 bit/parameter", "because": "the widest storage in use"},
+                "bits": {"assume": "8 bit/parameter", "as": "bound", "because": "the widest storage in use"},
             }
         ],
     )
-    gives: Amount = declared(
+    gives: Value = declared(
         "The result, at the digits at which it is compared with the recomputed one.",
         examples=["68.2 wafer", "~34.1..68.2 wafer"],
     )
-    compare: Comparison | None = declared(
-        "How the result is held against the claim's value.",
+    compare: Condition | None = declared(
+        "The condition under which it shows that: how the result is held against the claim's value, or against "
+        "what is stated. Owed unless it shows context.",
         default=None,
-        examples=["within"],
+        weighed=True,
+        examples=[
+            "within",
+            "overlaps",
+            "contains",
+            "above",
+            "below",
+            "about",
+            {"above": "0 day"},
+            {"below": {"figure": "wse3-sram"}},
+        ],
     )
     shows: Stance = declared(
-        "What the comparison yields for the claim.",
+        "What it shows for the claim while the condition holds.",
         weighed=True,
         examples=["context"],
+    )
+    else_: Stance | None = declared(
+        "What it shows where the condition does not hold; context where that is left out.",
+        default=None,
+        weighed=True,
+        examples=["refutes"],
     )
     note: Text | None = declared(
         "How to read the result, and what it leaves out.",
@@ -370,13 +528,37 @@ class Calculation(Shown, Record):
         examples=["It leaves out the cache, so it is a lower bound."],
     )
 
+    @model_validator(mode="after")
+    def _condition_first(self) -> Calculation:
+        if self.else_ is not None and self.compare is None:
+            raise fault(
+                "else-idle",
+                "`else` beside `compare` only",
+                "it without",
+                "remove it, or state the condition under `compare`",
+            )
+        if self.else_ == self.shows:
+            raise fault(
+                "else-idle",
+                "another stance under `else` than under `shows`",
+                self.shows,
+                "remove it, or correct one of the two",
+            )
+        return self
+
+    @property
+    def decides(self) -> bool:
+        """Whether it can show more than context."""
+        return self.shows not in IDLE or self.else_ not in (None, *IDLE)
+
     def card(self) -> Card:
         """The question, the formula, where each input comes from, the recorded result and what it shows."""
         told = {
             "Inputs": tuple(f"{name}: {given.told()}" for name, given in self.given.items()),
             "Result": str(self.gives),
-            "Compared": self.compare and f"{self.compare} the claim's value",
+            "Condition": self.compare and self.compare.told(),
             "Shows": _meant("stance", self.shows),
+            "Else": self.else_ and _meant("stance", self.else_),
             "Note": self.note,
         }
         return Card(
@@ -478,6 +660,7 @@ class Claim(Shown, Keyed):
         "Its figure or date, as firm as the article has it.",
         default=None,
         hint="its figure or date, as firm as the article has it",
+        weighed=True,
         examples=["750 token/s", "~3e12 parameter", "<=750 token/s", "70..100 wafer", "2026-06-26", "2026-12/2029-12"],
     )
     due: Date | None = declared(

@@ -16,11 +16,13 @@ from pydantic import WithJsonSchema
 
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS
 from claimbook.record.declaration import Declared, declared, reached
-from claimbook.record.fields import TEXT_SCHEMA, Day, Id, pattern
+from claimbook.record.fields import TEXT_SCHEMA, Day, Id, Value, key_of, pattern
 from claimbook.record.model import (
+    Against,
     Article,
     Calculation,
     Claim,
+    Condition,
     Evidence,
     Figure,
     Input,
@@ -32,6 +34,7 @@ from claimbook.record.model import (
     Unclaimed,
 )
 from claimbook.record.vocabulary import DECIDED, DECIDING, MEANINGS, MIXED, OPEN, READ_ELSEWHERE, READ_THERE
+from claimbook.wording.lists import joined
 
 Schema = dict[str, Any]
 
@@ -110,16 +113,21 @@ def _rule(message: str, then: Schema, *conditions: Schema) -> Schema:
 
 def _known(model: type[Record]) -> Schema:
     """No key is mistyped, which is told by itself."""
-    return {"propertyNames": {"enum": list(model.model_fields)}}
+    return {"propertyNames": {"enum": [key_of(name) for name in model.model_fields]}}
 
 
 def _alone(name: str, *conditions: Schema) -> Schema:
     """Where the key is there, no other known one is."""
-    message = f"Keep exactly one of claim, figure and assume, and because beside assume only: here {name} stands."
+    message = (
+        "Keep exactly one of claim, figure and assume, and as, source and because beside assume only: "
+        f"here {name} stands."
+    )
     return _rule(
         message, {"propertyNames": {"enum": [name], "errorMessage": message}}, _has(name), _known(Input), *conditions
     )
 
+
+_BOUNDS = "Write source beside as: bound only, or make it a figure with that source."
 
 _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Article: (),
@@ -157,12 +165,15 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Evidence: (),
     Calculation: (
         _owes(
-            "note",
-            "Compare the result with the claim's value under compare, or say in a note why it decides.",
+            "compare",
+            "State under compare the condition under which it shows that, against the claim's value or like "
+            "{above: 0 day}.",
             _says(shows=DECIDING),
-            _without("compare"),
         ),
+        _owes("compare", "Write else beside compare only.", _has("else")),
     ),
+    Condition: (),
+    Against: (),
     Input: (
         _alone("claim"),
         _alone("figure", _without("claim")),
@@ -173,7 +184,23 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
             _known(Input),
             _without("claim", "figure"),
         ),
-        _owes("assume", "Write because beside assume only.", _has("because"), _without("claim", "figure", "assume")),
+        _owes(
+            "as",
+            "Say under as what the assumption is: convention, bound or guess.",
+            _has("assume"),
+            _known(Input),
+            _without("claim", "figure"),
+        ),
+        *(
+            _owes("assume", f"Write {name} beside assume only.", _has(name), _without("claim", "figure", "assume"))
+            for name in ("because", "as", "source")
+        ),
+        _rule(
+            _BOUNDS,
+            {"properties": {"as": {"enum": ["bound"], "errorMessage": _BOUNDS}}},
+            _has("assume"),
+            _has("source"),
+        ),
     ),
     Rendering: (),
     Judgement: (_owes("verdict", "Say which status, verdict or both are overruled.", _without("status")),),
@@ -212,11 +239,8 @@ _RULES: Mapping[type[Record], tuple[Schema, ...]] = {
     Organisation: (),
 }
 
-# What a record as a whole is, beyond its fields.
-_SHAPES: Mapping[type[Record], Schema] = {
-    Input: {"minProperties": 1},
-    Unclaimed: {"type": ["string", "number", "object"], **TEXT_SCHEMA},
-}
+# Fields that stand for a text typed in the record's place, and have no key.
+_KEYLESS: Mapping[type[Record], tuple[str, ...]] = {Against: ("value",)}
 
 _SECTIONS: Mapping[str, tuple[str, Schema]] = {
     "articles": (
@@ -305,7 +329,7 @@ def _record(model: type[Record]) -> Schema:
         "description": inspect.cleandoc(model.__doc__ or "").replace("\n", " "),
         "type": "object",
         **_SHAPES.get(model, {}),
-        "properties": {name: _field(field) for name, field in fields.items()},
+        "properties": {name: _field(field) for name, field in fields.items() if name not in _KEYLESS.get(model, ())},
         "required": [name for name, field in fields.items() if field.required],
         "additionalProperties": False,
         **({"allOf": list(_RULES[model])} if _RULES[model] else {}),
@@ -364,3 +388,21 @@ def _named(model: type[Record]) -> str:
 
 def _reference(model: type[Record]) -> Schema:
     return {"$ref": f"#/definitions/{_named(model)}"}
+
+
+# What a record as a whole is, beyond its fields.
+_SHAPES: Mapping[type[Record], Schema] = {
+    Input: {"minProperties": 1},
+    Condition: {
+        "type": ["string", "object"],
+        "minProperties": 1,
+        "maxProperties": 1,
+        **pattern(
+            f"({'|'.join(declared(Condition))})",
+            f"Write {joined(list(declared(Condition)), 'or')}, "
+            "alone or with what it is held against, like {above: 0 day}.",
+        ),
+    },
+    Against: {**of_type(Value), "type": ["string", "number", "object"], "minProperties": 1, "maxProperties": 1},
+    Unclaimed: {"type": ["string", "number", "object"], **TEXT_SCHEMA},
+}

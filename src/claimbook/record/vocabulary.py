@@ -11,6 +11,7 @@ Stance = Literal["supports", "qualifies", "refutes", "context"]
 Kind = Literal["primary", "measurement", "reference", "paper", "analysis", "press", "post", "commentary"]
 Seen = Literal["primary", "copy", "secondary", "excerpt", "unseen"]
 Difference = Literal["hedge", "scope", "number", "term", "tense", "source", "addition", "untranslated"]
+Assumption = Literal["convention", "bound", "guess"]
 Comparison = Literal["within", "overlaps", "contains", "above", "below", "about"]
 
 MEANINGS: Mapping[str, Mapping[str, str]] = {
@@ -55,6 +56,11 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "excerpt": "only a part was read",
         "unseen": "not read; named by others",
     },
+    "assumption": {
+        "convention": "a definition or a way of counting, which could not come out otherwise",
+        "bound": "a range outside which nothing known lies, or a limit that holds whatever is the case",
+        "guess": "neither: what rests on it is context",
+    },
     "difference": {
         "hedge": 'an "up to", an "about" or a doubt lost or gained',
         "scope": "what the words reach: first in history or its first, a network or a layer",
@@ -66,12 +72,12 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "untranslated": "words left in another language",
     },
     "comparison": {
-        "within": "the whole result lies inside the claim's value",
-        "overlaps": "some of the result lies inside the claim's value",
-        "contains": "the result reaches from one end of the claim's value to the other",
-        "above": "the whole result lies above the claim's value",
-        "below": "the whole result lies below the claim's value",
-        "about": "the whole result lies inside the claim's value, widened as if it were marked `~`",
+        "within": "the whole result lies inside the value",
+        "overlaps": "some of the result lies inside the value",
+        "contains": "the result reaches from one end of the value to the other",
+        "above": "the whole result lies above the value",
+        "below": "the whole result lies below the value",
+        "about": "the whole result lies inside the value, widened as if it were marked `~`",
     },
 }
 
@@ -82,6 +88,7 @@ _TYPES: Mapping[str, object] = {
     "stance": Stance,
     "kind": Kind,
     "seen": Seen,
+    "assumption": Assumption,
     "difference": Difference,
     "comparison": Comparison,
 }

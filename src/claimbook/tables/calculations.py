@@ -24,6 +24,8 @@ def calculations(book: Claimbook) -> pd.DataFrame:
         {
             "claim": claim.id,
             **cells(weighed.item),
+            "compare": weighed.item.compare.told() if weighed.item.compare else "",
+            "shows": weighed.said,
             "counts": weighed.counts,
             "rests_on": judging.weakest_input(claim, weighed.item, book) or "",
         }
@@ -31,7 +33,9 @@ def calculations(book: Claimbook) -> pd.DataFrame:
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Calculation)
     ]
-    return in_order(pd.DataFrame(rows, columns=["claim", *plain(Calculation), "counts", "rests_on"]), Calculation)
+    return in_order(
+        pd.DataFrame(rows, columns=["claim", *plain(Calculation), "compare", "counts", "rests_on"]), Calculation
+    )
 
 
 def blocked(book: Claimbook) -> pd.Series:
@@ -63,11 +67,11 @@ def moved(book: Claimbook, other: Claimbook) -> pd.DataFrame:
 
 
 def flips(book: Claimbook) -> pd.DataFrame:
-    """One row a calculation that compares and counts, easiest to turn first: the input, the factor on it, and both
-    verdicts.
+    """One row a calculation that decides, easiest to turn first: the input, the change of it, and both verdicts.
 
-    ``factor`` is missing where no change of one input turns the comparison; ``times`` is how large the
-    change is whichever way, 2 for a doubling and for a halving.
+    ``factor`` is what the input is multiplied by, ``days`` by how many days a date is moved; both are missing
+    where no change of one input turns the condition. ``times`` is how large a factor is whichever way, 2 for a
+    doubling and for a halving.
     """
     rows: list[dict[str, object]] = []
     for claim in book.claims.values():
@@ -89,8 +93,7 @@ def flips(book: Claimbook) -> pd.DataFrame:
                     }
                 )
                 continue
-            # A date is moved by days and not by a factor.
-            factor = float("nan" if found.flip.factor is None else found.flip.factor)
+            factor = None if found.flip.factor is None else float(found.flip.factor)
             rows.append(
                 {
                     "claim": claim.id,
@@ -98,11 +101,12 @@ def flips(book: Claimbook) -> pd.DataFrame:
                     "input": found.flip.name,
                     "now": str(bound.inputs[found.flip.name]),
                     "factor": factor,
-                    "times": max(factor, 1 / factor),
+                    "times": factor and max(factor, 1 / factor),
+                    "days": found.flip.days,
                     "before": found.before,
                     "after": found.after,
                 }
             )
-    columns = ["claim", "asks", "input", "now", "factor", "times", "before", "after"]
-    table = pd.DataFrame(rows, columns=columns).astype({"factor": float, "times": float})
+    columns = ["claim", "asks", "input", "now", "factor", "times", "days", "before", "after"]
+    table = pd.DataFrame(rows, columns=columns).astype({"factor": float, "times": float, "days": float})
     return table.sort_values("times", kind="stable", na_position="last", ignore_index=True)

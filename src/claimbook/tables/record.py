@@ -189,7 +189,9 @@ def _category(column: pd.Series, vocabulary: str) -> pd.Series:
 
 def cells(record: Record) -> dict[str, object]:
     """The plain fields of a record as typed: "" for what it has not, a list as "openai, cerebras"."""
-    return {name: _cell(getattr(record, name)) for name in plain(type(record))}
+    return {
+        name: _cell(getattr(record, field.attribute)) for name, field in declared(type(record)).items() if field.plain
+    }
 
 
 def plain(model: type[Record]) -> list[str]:

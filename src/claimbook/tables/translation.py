@@ -248,9 +248,8 @@ def _result(claim: Claim, calculation: Calculation, book: Claimbook) -> tuple[st
     try:
         bound = binding.bind(claim, calculation, book)
         comparison = bound.comparison()
-        return shown(
-            convert(bound.outcome().quantity, calculation.gives.unit)
-        ), None if comparison is None else comparison.holds
+        unit = calculation.gives.unit if isinstance(calculation.gives, Quantity) else "day"
+        return shown(convert(bound.outcome().quantity, unit)), None if comparison is None else comparison.holds
     except (FormulaError, Unbound, CalculationError):
         return "", None
 
