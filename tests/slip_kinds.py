@@ -31,7 +31,7 @@ NUMBER = r"[0-9][0-9.]*(?:e[0-9]+)?"
 
 def _one(field: Field, value: str, cure: str, mended: str | None = None) -> Slip:
     """The value of a field on one line typed otherwise."""
-    line = f"{field.lead}{field.key}: {value}".rstrip()
+    line = f"{field.lead}{field.key}: {value}".rstrip(" ")
     new = None if mended is None else (f"{field.lead}{field.key}: {mended}",)
     return Slip(field.index, field.end, (line,), cure, mended=new)
 
@@ -327,7 +327,7 @@ def _(record: Record) -> Iterator[Slip]:
 @kind("a no-break space before a colon")
 def _(record: Record) -> Iterator[Slip]:
     for field in record.fields:
-        yield _lined(record, field.index, f"{field.lead}{field.key}\u00a0: {field.value}".rstrip(), r"U\+00A0")
+        yield _lined(record, field.index, f"{field.lead}{field.key}\u00a0: {field.value}".rstrip(" "), r"U\+00A0")
 
 
 @kind("a no-break space in the indentation")

@@ -20,7 +20,7 @@ from pathlib import Path
 from claimbook.checking import check
 from claimbook.reading import read_bytes
 from claimbook.texts.text import at_hand
-from claimbook.wording.problem import Problem, in_file_order
+from claimbook.wording.problem import Problem
 
 RECORD = Path(__file__).parent.parent / "claims.yaml"
 FILE = "claims.yaml"
@@ -175,7 +175,7 @@ def said(text: str, articles: Path | None = None) -> list[Problem]:
     book, problems = read_bytes(text.encode(), FILE)
     if book is None:
         return problems
-    return in_file_order([*problems, *check(book, at_hand(book, articles)[0] if articles else None)])
+    return [*problems, *check(book, at_hand(book, articles)[0] if articles else None)]
 
 
 def sample(slips: list[Slip], most: int) -> list[Slip]:

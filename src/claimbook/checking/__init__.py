@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from claimbook.checking import arithmetic, dates, judgements, ledger, owed, references, texts
+from claimbook.checking import arithmetic, dates, judgements, ledger, likeness, owed, references, texts
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
 from claimbook.wording.problem import Problem, in_file_order
@@ -22,6 +22,9 @@ CHECKS: tuple[Check, ...] = (
     references.no_page_under_two_names,
     references.nothing_is_unused,
     references.no_statement_stands_twice,
+    likeness.names_are_spelled_alike,
+    likeness.words_are_not_mistyped,
+    likeness.nothing_is_recorded_twice,
     dates.sources_are_dated_in_order,
     dates.articles_are_dated_in_order,
     dates.predictions_look_ahead,
@@ -31,6 +34,7 @@ CHECKS: tuple[Check, ...] = (
     owed.searches_are_told,
     owed.readings_are_told,
     owed.renderings_compare_articles,
+    ledger.articles_have_their_lines,
     ledger.every_line_is_accounted_for,
     ledger.every_line_exists,
     arithmetic.no_circles,
@@ -52,11 +56,17 @@ TEXT_CHECKS: tuple[TextCheck, ...] = (
 )
 
 
+MISSING = ("unknown-reference", "id-misspelt")
+"""What is told first, since other faults may follow from it."""
+
+
 def check(book: Claimbook, at_hand: Mapping[str, Text] | None = None) -> list[Problem]:
-    """Everything wrong with a record, in file order; with the articles' texts, also what it leaves out of them.
+    """Everything wrong with a record: what is missing first, then the rest in file order; with the articles' texts,
+    also what it leaves out of them.
 
     ``at_hand`` holds texts by article, as ``claimbook.texts.text.at_hand`` finds them.
     """
     found = [problem for each in CHECKS for problem in each(book)]
     found += [problem for each in TEXT_CHECKS for problem in each(book, at_hand or {})]
-    return in_file_order(found)
+    missing = [problem for problem in found if problem.code in MISSING]
+    return [*in_file_order(missing), *in_file_order([problem for problem in found if problem.code not in MISSING])]

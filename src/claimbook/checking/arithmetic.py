@@ -124,10 +124,11 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
 
 def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
     """No assumption but a convention lies within the value of a speculative claim, which has to be named instead."""
+    incomplete = judging.incomplete(book)
     guesses = [
         claim
-        for claim in book.claims.values()
-        if isinstance(claim.value, Quantity) and judging.status(claim, book).label == "speculative"
+        for name, claim in book.claims.items()
+        if name not in incomplete and isinstance(claim.value, Quantity) and judging.status(claim, book).label == "speculative"
     ]
     for claim, index, calculation in _calculations(book):
         for name, given in calculation.given.items():

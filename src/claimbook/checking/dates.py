@@ -72,8 +72,9 @@ def predictions_look_ahead(book: Claimbook) -> Iterator[Problem]:
 
 def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
     """Once a prediction is due, the record says what became of it or what was searched for."""
+    incomplete = judging.incomplete(book)
     for name, claim in book.claims.items():
-        if claim.due is None or claim.due.latest > book.as_of:
+        if claim.due is None or claim.due.latest > book.as_of or name in incomplete:
             continue
         if claim.searched is None and judging.verdict(claim, book).label == "not_enough_evidence":
             yield Problem(

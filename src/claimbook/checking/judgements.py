@@ -9,7 +9,7 @@ from claimbook.judging import Derivation
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.record.vocabulary import IDLE, UNREAD
-from claimbook.wording.problem import Problem
+from claimbook.wording.problem import Problem, quoted
 
 
 def statuses_are_derived(book: Claimbook) -> Iterator[Problem]:
@@ -44,26 +44,49 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
 
 def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
     """A page that nobody read is cited as context only."""
+    for source, items in _unread(book).items():
+        if len(items) > 1:
+            # So many items are seldom at fault together: the source was read after all.
+            name, _, index = items[0]
+            yield Problem(
+                book.place("sources", source, "seen"),
+                source,
+                "seen",
+                "unread-source-decides",
+                f"a source that was read, since {len(items)} items of evidence from {quoted(source)} decide, the first on "
+                f"line {book.place('claims', name, 'evidence', index, 'stance').line}",
+                book.sources[source].seen,
+                "say how it was read, or cite the pages that were read there, and let them relay this one",
+            )
+            continue
+        for name, stance, index in items:
+            yield Problem(
+                book.place("claims", name, "evidence", index, "stance"),
+                name,
+                f"evidence.{index + 1}.stance",
+                "unread-source-decides",
+                f"context, for {quoted(source)}, a source that was not read",
+                stance,
+                "cite the page that was read, and let it relay this one",
+            )
+
+
+def _unread(book: Claimbook) -> dict[str, list[tuple[str, str, int]]]:
+    """The sources that were not read and are to decide all the same, with claim, stance and index of each item."""
+    found: dict[str, list[tuple[str, str, int]]] = {}
     for name, claim in book.claims.items():
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
             if source is not None and source.seen in UNREAD and item.stance not in IDLE:
-                yield Problem(
-                    book.place("claims", name, "evidence", index, "stance"),
-                    name,
-                    f"evidence.{index + 1}.stance",
-                    "unread-source-decides",
-                    "context, for a source that was not read",
-                    item.stance,
-                    "cite the page that was read, and let it relay this one",
-                )
+                found.setdefault(item.source, []).append((name, item.stance, index))
+    return found
 
 
 def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], Derivation]) -> Iterator[Problem]:
-    incomplete = judging.incomplete(book)
+    untold = judging.incomplete(book) | {name for items in _unread(book).values() for name, _, _ in items}
     for name, claim in book.claims.items():
-        # What is missing may be the item that decides; other problems tell of it.
-        if name in incomplete:
+        # What is missing or unread may be the item that decides; other problems tell of it.
+        if name in untold:
             continue
         derivation = judge(claim, book)
         recorded = getattr(claim, field)

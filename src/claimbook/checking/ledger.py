@@ -11,6 +11,40 @@ from claimbook.wording.problem import Problem
 MOST_RUNS = 50
 
 
+def articles_have_their_lines(book: Claimbook) -> Iterator[Problem]:
+    """An article has at least the lines that claims and reasons go through one after the other."""
+    for article, last in _short(book).items():
+        yield Problem(
+            book.place("articles", article, "lines"),
+            article,
+            "lines",
+            "lines-too-few",
+            f"at least {last}, since claims stand on the lines up to there",
+            str(book.articles[article].lines),
+            "correct it, or the lines of those claims; `apart: true` where its lines are its own",
+        )
+
+
+def _short(book: Claimbook) -> dict[str, int]:
+    """The articles whose count of lines is too small, with the last line that the record goes through.
+
+    One line beyond the end is a slip of the claim; several in a row, each under a record, are one of the count.
+    """
+    if any(section == "articles" for section, _ in book.broken):
+        return {}
+    claimed = _claimed(book)
+    held = claimed[""].keys() | book.unclaimed.keys()
+    short = {}
+    for article, record in book.articles.items():
+        on = (claimed[article].keys() if record.apart else held | claimed[article].keys())
+        beyond = sorted(number for number in on if number > record.lines)
+        run = beyond[: next((at for at, number in enumerate(beyond) if number != record.lines + 1 + at), len(beyond))]
+        fewest = 1 if any(other.lines == beyond[-1] for other in book.articles.values() if beyond) else 3
+        if len(run) >= fewest and len(run) == len(beyond):
+            short[article] = beyond[-1]
+    return short
+
+
 def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
     """Each line stands under a claim's `lines` or under `unclaimed` with a reason.
 
@@ -59,10 +93,11 @@ def every_line_exists(book: Claimbook) -> Iterator[Problem]:
     # Without articles, or with one that could not be read, nobody knows where the lines end.
     if not book.articles or any(section == "articles" for section, _ in book.broken):
         return
-    longest = max((record.lines for record in book.articles.values()), default=0)
+    ends = {name: record.lines for name, record in book.articles.items()} | _short(book)
+    longest = max(ends.values(), default=0)
     for name, claim in book.claims.items():
         for article, numbers in claim.lines.items():
-            end = book.articles[article].lines if article in book.articles else longest
+            end = ends.get(article, longest)
             for index, number in enumerate(numbers):
                 if number > end:
                     path = ("claims", name, "lines", article, index) if article else ("claims", name, "lines", index)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import dataclass
 
 from claimbook.record.address import page_of
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared, references
-from claimbook.wording.nearest import nearest
+from claimbook.wording.lists import counted
+from claimbook.wording.lookalikes import folded_name
+from claimbook.wording.nearest import one_slip_away
 from claimbook.wording.problem import Path, Problem, circle, dotted, quoted
 
 MOST_GUESSES = 500_000
@@ -16,7 +19,7 @@ MOST_GUESSES = 500_000
 
 def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
     """A record without a claim proves nothing, so it is a fault."""
-    if not book.ids("claims"):
+    if not book.ids("claims") and ("claims", "") not in book.broken:
         yield Problem(
             book.place("claims"), "", "claims", "no-claims", "at least one claim", "none", "record one under `claims:`"
         )
@@ -24,7 +27,7 @@ def some_claim_is_recorded(book: Claimbook) -> Iterator[Problem]:
 
 def some_article_is_recorded(book: Claimbook) -> Iterator[Problem]:
     """Claims stand on the lines of an article, so there is one."""
-    if book.ids("claims") and not book.ids("articles"):
+    if book.ids("claims") and not book.ids("articles") and ("articles", "") not in book.broken:
         yield Problem(
             book.place("articles"),
             "",
@@ -55,24 +58,82 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
 
 
 def references_resolve(book: Claimbook) -> Iterator[Problem]:
-    """Every id that a record names is the id of a record."""
-    known = {section: book.ids(section) for section in SECTIONS}
-    meant = lru_cache(maxsize=None)(lambda section, name: nearest(name, known[section]))
-    compared = 0
+    """Every id that a record names is the id of a record; one that is none is told once, for all places that name it."""
+    for missing in _missing(book):
+        if missing.misspelt:
+            yield _own_id_misspelt(book, missing)
+            continue
+        record, path = missing.places[0]
+        more = len(missing.places) - 1
+        here = f", here and in {counted(more, 'more place')}" if more else ""
+        yield Problem(
+            book.place(*path),
+            record,
+            dotted(path[2:]),
+            "unknown-reference",
+            f"the id of one of the {missing.section}",
+            f"{quoted(missing.name)}{here}",
+            f"did you mean `{missing.near}`?" if missing.near else f"add it under `{missing.section}:`, or correct the id",
+        )
+
+
+def _own_id_misspelt(book: Claimbook, missing: _Missing) -> Problem:
+    record, path = missing.places[0]
+    places = f"{counted(len(missing.places), 'place')} name{'s' if len(missing.places) == 1 else ''}"
+    return Problem(
+        book.place(missing.section, missing.near),
+        missing.near,
+        "",
+        "id-misspelt",
+        f"the id {quoted(missing.name)}, which {places}, first on line {book.place(*path).line}",
+        f"{quoted(missing.near)}, which none does",
+        f"rename it {quoted(missing.name)}",
+    )
+
+
+@dataclass(frozen=True)
+class _Missing:
+    """An id that no record of a section has: where it is named, as record and path, and the id that it is near to.
+
+    ``misspelt`` says that the near one, which nothing names, is likelier to be the slip.
+    """
+
+    section: str
+    name: str
+    places: list[tuple[str, Path]]
+    near: str = ""
+    misspelt: bool = False
+
+
+def _missing(book: Claimbook) -> Iterator[_Missing]:
+    """The ids that lead nowhere, in the order in which the file names them."""
+    named: dict[tuple[str, str], list[tuple[str, Path]]] = {}
+    known: dict[str, set[str]] = {section: set(book.ids(section)) for section in SECTIONS}
+    used: set[tuple[str, str]] = set()
     for record, path, section, name in _references(book):
-        if not book.knows(section, name):
-            compared += len(known[section])
-            near = meant(section, name) if compared <= MOST_GUESSES else None
-            remedy = f"did you mean `{near}`?" if near else f"add it under `{section}:`, or correct the id"
-            yield Problem(
-                book.place(*path),
-                record,
-                dotted(path[2:]),
-                "unknown-reference",
-                f"the id of one of the {section}",
-                quoted(name),
-                remedy,
-            )
+        if name in known[section]:
+            used.add((section, name))
+        elif not book.knows(section, name):
+            named.setdefault((section, name), []).append((record, path))
+    compared = 0
+    for (section, name), places in named.items():
+        compared += len(known[section])
+        near = one_slip_away(name, known[section]) if compared <= MOST_GUESSES else []
+        # What another slip makes of it as well is no guess.
+        one = near[0] if len(near) == 1 else ""
+        idle = bool(one) and (section, one) not in used and one in getattr(book, section)
+        yield _Missing(section, name, places, one, idle and _likelier(book, section, name, one, len(places)))
+
+
+def _likelier(book: Claimbook, section: str, name: str, own: str, places: int) -> bool:
+    """Whether the own id of a record is likelier to be mistyped than what names it: it is, where several places agree.
+
+    Of one place nobody knows, but the record's words tell which parts of the two ids are words.
+    """
+    if places > 1:
+        return True
+    told = set(re.findall(r"[a-z0-9]+", str(getattr(book, section)[own].model_dump()).casefold()))
+    return len(set(name.split("-")) & told) > len(set(own.split("-")) & (told - {own}))
 
 
 def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
@@ -142,6 +203,8 @@ def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
     if book.broken:
         return
     used = {(section, name) for record, _, section, name in _references(book) if record != name}
+    # A mistyped id that leads nowhere may have meant it.
+    used |= {(missing.section, missing.near) for missing in _missing(book)}
     for section, noun in (("sources", "source"), ("figures", "figure"), ("organisations", "organisation")):
         for name in getattr(book, section):
             if (section, name) not in used:
@@ -160,7 +223,7 @@ def no_statement_stands_twice(book: Claimbook) -> Iterator[Problem]:
     """Two claims do not state the same."""
     seen: dict[str, str] = {}
     for name, claim in book.claims.items():
-        first = seen.setdefault(" ".join(claim.statement.casefold().split()), name)
+        first = seen.setdefault(folded_name(claim.statement).rstrip(".!。 "), name)
         if first != name:
             yield Problem(
                 book.place("claims", name, "statement"),

@@ -34,13 +34,31 @@ def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> I
             )
 
 
+        elif text.fingerprint.lines != recorded.lines:
+            yield Problem(
+                book.place("articles", article, "lines"),
+                article,
+                "lines",
+                "lines-miscounted",
+                f"{text.fingerprint.lines}, which the recorded text in {text.file} has",
+                str(recorded.lines),
+                "correct it",
+            )
+
+
+def recorded(book: Claimbook, texts: Mapping[str, Text]) -> Mapping[str, Text]:
+    """The texts at hand, if each is the recorded one; nothing is held against another text."""
+    same = all(text.fingerprint.sha256 == book.articles[article].sha256 for article, text in texts.items())
+    return texts if same else {}
+
+
 def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each figure of a text is the value of a claim on its line, or set aside with a reason."""
     # A claim that could not be read may be the one that states the figure.
     if any(section in ("claims", "unclaimed") for section, _ in book.broken):
         return
     set_aside = _set_aside(book)
-    for article, text in texts.items():
+    for article, text in recorded(book, texts).items():
         language = book.articles[article].language
         if language not in numerals.languages():
             continue
@@ -62,6 +80,7 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
 def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each claim's value is stated by a figure on one of its lines, or by words that are set aside there."""
     # Without every text, the one that states it may be the one that is missing.
+    texts = recorded(book, texts)
     if set(texts) != set(book.articles) or any(
         article.language not in numerals.languages() for article in book.articles.values()
     ):
@@ -93,6 +112,7 @@ def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Pr
 
 def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each figure set aside stands on its line in some text, once all texts are at hand."""
+    texts = recorded(book, texts)
     if set(texts) != set(book.articles) or not texts:
         return
     lines = {article: text.lines for article, text in texts.items()}

@@ -14,9 +14,18 @@ from typing import NoReturn
 
 import yaml
 
+from claimbook.reading.layout import merge_left
 from claimbook.reading.syntax import explain
+from claimbook.record.book import SECTIONS
+from claimbook.record.declaration import declared, reached
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE
+
+KNOWN = frozenset(
+    {"schema_version", "as_of", *SECTIONS}
+    | {key for model in SECTIONS.values() for inner in reached(model) for key in declared(inner)}
+)
+"""Every key of the format."""
 
 MAX_BYTES = 10_000_000
 MAX_DEPTH = 20
@@ -24,6 +33,12 @@ MAX_NODES = 200_000
 MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
+_HASH = re.compile(r"[ \t]+(#.*)")
+_COMMENT = re.compile(r"[ \t]{2,}#( |$)")
+_GARBLED = re.compile(
+    "[\u00c2-\u00df][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201e\u2020-\u2026\u2030\u2039\u203a\u20ac\u2122]"
+    "|[\u00e0-\u00ef][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201e\u2020-\u2026\u2030\u2039\u203a\u20ac\u2122]{2}"
+)
 
 
 @dataclass(frozen=True)
@@ -35,11 +50,21 @@ class Node:
 
 
 @dataclass(frozen=True)
+class Cut(Node):
+    """Where a `#` has ended a text, and what YAML drops from there on."""
+
+    rest: str = ""
+
+
+@dataclass(frozen=True)
 class Scalar(Node):
-    """A text as typed. ``plain`` tells whether it stood without quotes."""
+    """A text as typed. ``plain`` tells whether it stood without quotes, ``cut`` where a `#` behind it, which does not
+    look like that of a comment, ended it.
+    """
 
     text: str = ""
     plain: bool = True
+    cut: Cut | None = None
 
 
 @dataclass(frozen=True)
@@ -120,7 +145,7 @@ class _Composer:
             self._refuse(1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
         data = data.removeprefix(codecs.BOM_UTF8)
         try:
-            return data.decode("utf-8").replace("\r\n", "\n")
+            text = data.decode("utf-8").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
@@ -131,6 +156,23 @@ class _Composer:
                 "UTF-8 text",
                 f"the byte 0x{data[error.start]:02x}",
                 "save the file as UTF-8 in your editor",
+            )
+        self._refuse_garbled(text)
+        return text
+
+    def _refuse_garbled(self, text: str) -> None:
+        """UTF-8 that was opened as another encoding, and saved so."""
+        found = [match for match in _GARBLED.finditer(text) if _meant(match[0])] if _GARBLED.search(text) else []
+        if found:
+            first = found[0]
+            self._refuse(
+                text.count("\n", 0, first.start()) + 1,
+                first.start() - text.rfind("\n", 0, first.start()),
+                "garbled",
+                f"`{_meant(first[0])}`",
+                f"`{first[0]}`{'' if len(found) == 1 else f', and {len(found) - 1} more of the kind'}: UTF-8 that was "
+                "opened as another encoding",
+                "take the file as it was before, and open and save it as UTF-8",
             )
 
     def _refuse_unseen(self, text: str) -> None:
@@ -145,6 +187,12 @@ class _Composer:
 
     def _root(self, text: str) -> Node | None:
         root: Node | None = None
+        merge = merge_left(text)
+        if merge is not None:
+            self._refuse(merge.line, merge.column, merge.code, merge.expected, merge.found, merge.remedy)
+        self.hashed = {
+            number: line for number, line in enumerate(text.split("\n")) if "#" in line and not line.startswith("#")
+        }
         events = self._events(text)
         documents = 0
         for event in events:
@@ -157,7 +205,7 @@ class _Composer:
                     "a second one",
                     "remove the line `---`, or make two files",
                 )
-                break
+                return None
             if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, events, ())
         return root
@@ -166,7 +214,7 @@ class _Composer:
         try:
             yield from yaml.parse(text, Loader=yaml.CSafeLoader)
         except yaml.YAMLError as error:
-            fault = explain(error, text)
+            fault = explain(error, text, KNOWN, tuple(SECTIONS))
             self._refuse(fault.line, fault.column, fault.code, fault.expected, fault.found, fault.remedy)
 
     def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Node:
@@ -236,7 +284,18 @@ class _Composer:
                 f"put a text that begins with `{event.style}` in double quotes",
                 path,
             )
-        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style)
+        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style, self._cut(event))
+
+    def _cut(self, event: yaml.ScalarEvent) -> Cut | None:
+        """Where a `#` has ended a text without quotes: a comment stands two spaces behind it, and has one itself."""
+        mark = event.end_mark
+        if event.style or mark is None or mark.line not in self.hashed:
+            return None
+        line = self.hashed[mark.line]
+        lost = _HASH.match(line, mark.column)
+        if lost is None or _COMMENT.match(line, mark.column):
+            return None
+        return Cut(mark.line + 1, lost.start(1) + 1, lost[1])
 
     def _items(self, events: Iterator[yaml.Event], path: Path) -> Iterator[Node]:
         for index, event in enumerate(events):
@@ -318,6 +377,16 @@ class _Composer:
 def _at(event: yaml.Event) -> tuple[int, int]:
     assert event.start_mark is not None
     return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def _meant(garbled: str) -> str:
+    """What a few characters were before their UTF-8 was read as another encoding, "" where they are none of that."""
+    for encoding in ("latin-1", "cp1252"):
+        try:
+            return garbled.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+    return ""
 
 
 def _merges(key: Node) -> bool:

@@ -7,22 +7,33 @@ import re
 import stat
 import types
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapping_
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
+from claimbook.reading.layout import cut_by_hash
+from claimbook.reading.meant import as_meant
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
-from claimbook.record.declaration import declared
+from claimbook.record.declaration import Declared, declared, references
 from claimbook.record.fields import Day, Id, Whole, shown
 from claimbook.record.model import Article, Claim, Record
-from claimbook.wording.nearest import nearest
+from claimbook.wording.lists import counted, joined
+from claimbook.wording.lookalikes import as_id, strange
+from claimbook.wording.nearest import nearest, one_slip_away
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
+from claimbook.wording.signs import SMART_QUOTES, named_sign
 
 HEAD: dict[str, TypeAdapter[Any]] = {"schema_version": TypeAdapter(Whole), "as_of": TypeAdapter(Day)}
 _ID = TypeAdapter(Id)
 _LINE = TypeAdapter(Whole)
+NULLS = ("~", "null", "Null", "NULL")
+"""Words that stand for nothing where they are not in quotes."""
+_MANY = 3
+"""How many places must name records of a section that is not there before the section itself is missed."""
+_OPENING = ("\u201c", "\u201e", "\u2018")
 
 
 class Unreadable(Exception):
@@ -72,7 +83,7 @@ def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]
     root, problems = compose(data, file)
     if root is None:
         return None, problems
-    reader = _Reader(file, root, problems)
+    reader = _Reader(file, root, problems, data.rstrip(b"\r\n").count(b"\n") + 1)
     book = reader.book()
     return book, in_file_order(reader.problems)
 
@@ -80,16 +91,20 @@ def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]
 class _Reader:
     """Turns one document's nodes into records and gathers what does not fit."""
 
-    def __init__(self, file: str, root: Mapping, problems: list[Problem]):
+    def __init__(self, file: str, root: Mapping, problems: list[Problem], lines: int):
         self.file = file
-        self.root = root
+        self.lines = lines
+        self.root, displaced = as_meant(root)
         self.problems = list(problems)
         self.told = {problem.place for problem in problems}
-        self.places: dict[Path, Place] = dict(self._places(root, ()))
+        self.marked: list[tuple[Path, Scalar]] = []
+        self.places: dict[Path, Place] = dict(self._places(self.root, ()))
         self.broken: set[tuple[str, str]] = set()
+        for each in displaced:
+            place = Place(file, each.key.line, each.key.column)
+            self._add(place, each.record, "", each.code, each.expected, each.found, each.remedy)
 
     def book(self) -> Claimbook | None:
-        self._unknown_sections()
         version, as_of = (self._head(name) for name in HEAD)
         if version is not None and version != SCHEMA_VERSION:
             self._problem(
@@ -101,34 +116,85 @@ class _Reader:
                 "correct it, or use the claimbook package of that version",
             )
         sections = {name: self._section(name) for name in SECTIONS}
+        self._marked_texts()
         if as_of is None:
             return None
         sections["claims"] = _placed(sections["claims"], sections["articles"])
+        self._lacking(sections)
         return Claimbook(
             self.file, version or SCHEMA_VERSION, as_of.earliest, places=self.places, broken=frozenset(self.broken)
         ).holding(sections)
+
+    def _lacking(self, sections: Mapping_[str, Mapping_[Any, Record]]) -> None:
+        """Tells of sections that are not there although records of them are named, and keeps in mind that they lack.
+
+        Where the last sections lack, the file was cut short, perhaps in the middle of its last record.
+        """
+        lacking = [name for name in SECTIONS if name not in self.root.values]
+        named: dict[str, list[Path]] = {}
+        for section, records in sections.items() if lacking else ():
+            for name, record in records.items():
+                for path, target, _ in references(record):
+                    if target in lacking:
+                        named.setdefault(target, []).append((section, str(name), *path))
+        named = {name: places for name, places in named.items() if len(places) >= _MANY}
+        present = [name for name in self.root.values if name in SECTIONS]
+        cut = [name for name in SECTIONS if name in named and present and _follows(name, present[-1])]
+        for name, places in named.items():
+            self.broken.add((name, ""))
+            if name not in cut:
+                first = min(map(self._place, places), key=lambda place: place.line)
+                self._add(first, "", name, "missing-section", f"the section `{name}:`", self._lack(places), "add it")
+        if cut:
+            last = list(getattr(self.root.values[present[-1]], "values", ()))[-1:]
+            self.problems = [each for each in self.problems if not (each.code == "missing-key" and [each.record] == last)]
+            self.broken |= {(name, "") for name in (present[-1], *(n for n in lacking if _follows(n, present[-1])))}
+            self._add(
+                Place(self.file, self.lines),
+                "",
+                "",
+                "cut-short",
+                f"the {'section' if len(cut) == 1 else 'sections'} {joined([f'`{name}:`' for name in cut])}, named in "
+                f"{sum(len(named[name]) for name in cut)} places",
+                f"the end of the file after `{''.join(last) or present[-1]}`",
+                "restore what was cut off",
+            )
+
+    @staticmethod
+    def _lack(places: list[Path]) -> str:
+        return f"none, although {counted(len(places), 'place')} name{'s' if len(places) == 1 else ''} records of it"
 
     def _places(self, node: Node, path: Path) -> Iterator[tuple[Path, Place]]:
         yield path, Place(self.file, node.line, node.column)
         if isinstance(node, Mapping):
             for key, value in node.values.items():
                 yield from self._places(value, (*path, key))
+                typed = node.keys.get(key)
+                if typed is not None and value.line > typed.line:
+                    yield (*path, key), Place(self.file, typed.line, typed.column)
         elif isinstance(node, Sequence):
             for index, value in enumerate(node.values):
                 yield from self._places(value, (*path, index))
+        elif isinstance(node, Scalar) and (node.cut or (node.plain and node.text[:1] in _OPENING)):
+            self.marked.append((path, node))
 
-    def _unknown_sections(self) -> None:
-        known = (*HEAD, *SECTIONS)
-        for key in self.root.values:
-            if key not in known:
-                self._add(
-                    self._key_place((key,)),
-                    "",
-                    "",
-                    "unknown-key",
-                    "one of " + ", ".join(known),
-                    quoted(key),
-                    _did_you_mean(_meant(key, known), known),
+    def _marked_texts(self) -> None:
+        """Texts that a `#` has cut, or that stand in quotes which YAML does not know."""
+        for path, node in self.marked:
+            section = str(path[0])
+            if len(path) < 2 or section not in SECTIONS or not _prose(SECTIONS[section], path[2:]):
+                continue
+            if node.cut is not None and self._place(path) not in self.told:
+                place = Place(self.file, node.cut.line, node.cut.column)
+                self._add(place, str(path[1]), dotted(path[2:]), "text-cut", *cut_by_hash(node.cut.rest))
+            elif node.cut is None and node.text[-1] in SMART_QUOTES and len(node.text) > 1:
+                self._problem(
+                    path,
+                    str(path[1]),
+                    "smart-quotes",
+                    'a text in `"` or `\'`, or in no quotes',
+                    f"the {named_sign(node.text[0])} before it",
+                    "type straight quotes, or put straight ones round the whole to keep these",
                 )
 
     def _head(self, name: str) -> Any:
@@ -144,7 +210,7 @@ class _Reader:
 
     def _section(self, name: str) -> dict[Any, Any]:
         node = self.root.values.get(name)
-        if node is None or (isinstance(node, Scalar) and not node.text):
+        if node is None or (isinstance(node, Scalar) and node.plain and node.text in ("", *NULLS)):
             return {}
         if not isinstance(node, Mapping):
             self._problem(
@@ -160,7 +226,7 @@ class _Reader:
         for key, value in node.values.items():
             record = self._record(name, key, value)
             if record is None:
-                self.broken.add((name, key))
+                self.broken |= {(name, key), *((name, each) for each in self._ids_meant(name, key))}
             else:
                 records[int(key) if name == "unclaimed" else key] = record
         return records
@@ -204,17 +270,19 @@ class _Reader:
             (_LINE if section == "unclaimed" else _ID).validate_python(key)
         except ValidationError as error:
             context = error.errors()[0]["ctx"]
-            self._add(
-                self._key_place((section, key)),
-                key,
-                "",
-                "bad-id",
-                context["expected"],
-                context["found"],
-                context["remedy"],
-            )
+            found, remedy = context["found"], context["remedy"]
+            if section != "unclaimed":
+                found, remedy = _closer(key, found, remedy, self._ids_meant(section, key))
+            self._add(self._key_place((section, key)), key, "", "bad-id", context["expected"], found, remedy)
             return False
         return True
+
+    def _ids_meant(self, section: str, key: str) -> list[str]:
+        """The id that a refused one is likely to mean, where no record has it; none for a line number."""
+        meant = as_id(key)
+        records = self.root.values[section]
+        assert isinstance(records, Mapping)
+        return [meant] if section != "unclaimed" and _is_id(meant) and meant not in records.values else []
 
     def _errors(self, error: ValidationError, path: Path, record: str) -> None:
         faults = error.errors(include_url=False)
@@ -257,7 +325,38 @@ class _Reader:
         of_key = fault["loc"][-1:] == ("[key]",) and typed[-1] != "[key]"
         place = self._key_place(typed) if of_key else self._place(typed)
         if place not in self.told:
-            self._add(place, record, dotted(typed[2:] if record else typed), *_told(fault))
+            code, expected, found, remedy = _told(fault)
+            if isinstance(fault["input"], str):
+                found, remedy = self._mended(path, typed, fault["input"], code, found, remedy)
+            self._add(place, record, dotted(typed[2:] if record else typed), code, expected, found, remedy)
+
+    def _mended(self, path: Path, typed: Path, text: str, code: str, found: str, remedy: str) -> tuple[str, str]:
+        """What was found with the name of a character that looks like another, and the way back to what was meant."""
+        if not path or str(path[0]) not in SECTIONS:
+            return found, remedy
+        model, inner = SECTIONS[str(path[0])], typed[2:]
+        if code == "bad-text":
+            owed = _is_owed(model, inner)
+            return found, remedy.replace(", or remove the key", "") if owed else remedy
+        if code == "bad-id" and typed[-1] != "[key]":
+            return _closer(text, found, remedy, self._known(model, path, inner))
+        if code == "not-a-list" and (field := _field_at(model, inner)) is not None and field.refers:
+            return found, _as_list(text, remedy)
+        return (f"{found}, with the {strange(text)}" if strange(text) else found), remedy
+
+    def _known(self, model: type[Record], path: Path, inner: Path) -> list[str]:
+        """The ids that may stand at a path: of the records of a section, by their ids and names, or the topics."""
+        field = _field_at(model, inner)
+        if field is None:
+            return []
+        if field.refers:
+            return _ids_of(self.root.values.get(field.refers))
+        claims = self.root.values.get(str(path[0]))
+        return [
+            node.text
+            for record in (claims.values.values() if isinstance(claims, Mapping) else ())
+            if isinstance(record, Mapping) and isinstance(node := record.values.get(field.name), Scalar)
+        ]
 
     def _typed(self, path: Path) -> Path:
         """The part of a path that stands in the file, without the keys that a short spelling leaves out."""
@@ -344,14 +443,52 @@ def _placed(claims: dict[str, Claim], articles: dict[str, Article]) -> dict[str,
     }
 
 
+def _closer(text: str, found: str, remedy: str, known: list[str]) -> tuple[str, str]:
+    """What was found and what to do, for a text that is no id: the known id that it means, where that is clear."""
+    if strange(text):
+        found = f"{found}, with the {strange(text)}"
+    parts = re.split(r"[ ;,]+", text)
+    if len(parts) > 1 and all(part in known for part in parts):
+        return found, f"put commas between them: `{', '.join(parts)}`"
+    meant = as_id(text)
+    if meant in known and _is_id(meant):
+        return found, f"write `{meant}`"
+    near = one_slip_away(meant, filter(_is_id, known))
+    return found, f"write `{near[0]}`" if len(near) == 1 else remedy
+
+
+def _is_id(text: str) -> bool:
+    try:
+        _ID.validate_python(text)
+    except ValidationError:
+        return False
+    return True
+
+
+def _ids_of(section: Node | None) -> list[str]:
+    return list(section.values) if isinstance(section, Mapping) else []
+
+
+def _as_list(text: str, remedy: str) -> str:
+    """What to do with a text where a list is expected."""
+    bare = text.strip("[] ")
+    return f"write `[{shortened(bare, 40)}]`" if bare and "\n" not in bare else remedy
+
+
+def _follows(section: str, other: str) -> bool:
+    """Whether a section stands behind another one in a file."""
+    names = list(SECTIONS)
+    return names.index(section) > names.index(other)
+
+
 def _plain(node: Node) -> Any:
-    """The node as dicts, lists and texts."""
+    """The node as dicts, lists and texts; a text that YAML takes for nothing is empty."""
     if isinstance(node, Mapping):
         return {key: _plain(value) for key, value in node.values.items()}
     if isinstance(node, Sequence):
         return [_plain(value) for value in node.values]
     assert isinstance(node, Scalar)
-    return node.text
+    return "" if node.plain and node.text in NULLS else node.text
 
 
 def _meant(word: str, known: tuple[str, ...]) -> str:
@@ -389,6 +526,32 @@ def _fields_at(model: type[Record], inner: Path) -> tuple[str, ...]:
     for part in inner:
         current = _within(current, part)
     return tuple(declared(current))
+
+
+def _field_at(model: type[Record], inner: Path) -> Declared | None:
+    """The field that a path inside a record leads to, or to an item of; None where it leads to no field."""
+    while inner and isinstance(inner[-1], int):
+        inner = inner[:-1]
+    if not inner:
+        return None
+    current: Any = model
+    for part in inner[:-1]:
+        current = _within(current, part)
+    if not (isinstance(current, type) and issubclass(current, Record)):
+        return None
+    return declared(current).get(str(inner[-1]))
+
+
+def _is_owed(model: type[Record], inner: Path) -> bool:
+    """Whether what stands at a path cannot be left out."""
+    field = _field_at(model, inner)
+    return field is not None and field.required
+
+
+def _prose(model: type[Record], inner: Path) -> bool:
+    """Whether a text in somebody's own words stands at a path."""
+    field = _field_at(model, inner)
+    return field.prose if field is not None else not inner or _field_at(model, inner[:-1]) is not None
 
 
 def _within(annotation: Any, part: str | int) -> Any:

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import yaml
 
+from claimbook.reading.fault import Fault
+from claimbook.reading.layout import Layout
 from claimbook.wording.problem import quoted
 
 _IN_QUOTES = "put it in double quotes"
-
-
-@dataclass(frozen=True)
-class Fault:
-    """Why a text cannot be read as YAML; line and column count from 1."""
-
-    line: int
-    column: int
-    code: str
-    expected: str
-    found: str
-    remedy: str
 
 
 @dataclass(frozen=True)
@@ -48,11 +39,18 @@ class _Spot:
         return Fault(self.line + 1, self.column + 1, code, expected, found, remedy)
 
 
-def explain(error: yaml.YAMLError, text: str) -> Fault:
-    """The fault that made the parser stop in a text whose lines end with LF."""
+def explain(error: yaml.YAMLError, text: str, known: frozenset[str], sections: Sequence[str]) -> Fault:
+    """The fault that made the parser stop in a text whose lines end with LF; ``known`` are the keys of the format.
+
+    Where the lines show a slip before the place where the parser stopped, that is the fault.
+    """
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
         return _unexplained(_Spot(0, 0, ""))
     lines = text.split("\n")
+    if "escape" not in (error.problem or "") and "hexdecimal" not in (error.problem or ""):
+        clue = Layout(text, known, sections).clue(error.problem_mark.line)
+        if clue is not None:
+            return clue
     at = _spot(error.problem_mark, lines)
     start = _spot(error.context_mark or error.problem_mark, lines)
     return _explained(error.context or "", error.problem or "", start, at)
@@ -134,7 +132,7 @@ def _unclosed(start: _Spot, at: _Spot) -> Fault:
 
 
 def _colon(at: _Spot) -> Fault:
-    if ": " in at.before:
+    if ": " in at.before or not re.fullmatch(r"[\s-]*[\w-]+", at.before):
         return at.fault("one `key: value` on a line", "a second colon", "put the whole text in double quotes")
     return at.fault(
         "a key in line with those above",
@@ -148,7 +146,11 @@ def _out_of_line(noun: str, at: _Spot) -> Fault:
         return at.fault(
             "the end of the value", f"{quoted(at.after)} after it", "put the whole value in one pair of quotes"
         )
-    found = {"-": "a list item", ":": "a colon without a key"}.get(at.character, "a line that is indented otherwise")
+    if at.character == "-":
+        return at.fault(
+            f"a {noun} in line with those above", "a list item", "remove the hyphen, or indent it like its neighbours"
+        )
+    found = {":": "a colon without a key"}.get(at.character, "a line that is indented otherwise")
     return at.fault(f"a {noun} in line with those above", found, "indent it like its neighbours")
 
 

@@ -36,7 +36,8 @@ class Claimbook(Shown):
     ``as_of`` is the day on which the record stands, ``day`` the one on which it is judged, the same
     unless ``on`` gave another; ``places`` maps a path such as
     ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
-    ``(section, id)`` of records that could not be read and are therefore missing here.
+    ``(section, id)`` of records that could not be read and are therefore missing here, ``(section, "")`` where a
+    section or the rest of it is missing.
     """
 
     file: str
@@ -76,12 +77,12 @@ class Claimbook(Shown):
         return Place(self.file)
 
     def knows(self, section: str, identifier: str) -> bool:
-        """Whether the file has such a record, readable or not."""
-        return identifier in getattr(self, section) or (section, identifier) in self.broken
+        """Whether the file has such a record, readable or not, or may have had it in a part that is missing."""
+        return identifier in getattr(self, section) or bool({(section, identifier), (section, "")} & self.broken)
 
     def ids(self, section: str) -> list[str]:
         """The ids of one section, readable or not."""
-        return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section)]
+        return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section and name)]
 
     def card(self) -> Card:
         """How much there is, how the claims are labelled, and where to start."""

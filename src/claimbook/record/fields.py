@@ -22,6 +22,9 @@ from claimbook.wording.refusal import QuantityError
 ID_PATTERN = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 NAME_PATTERN = r"[a-z][a-z0-9_]*"
 SHA256_PATTERN = r"[0-9a-f]{64}"
+PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|[?.\u2026_-]+$"
+"""What a person types where a text is to come."""
+_PLACEHOLDING = frozenset("TtFfXx?.\u2026_-")
 
 
 def shown(value: Any) -> str:
@@ -41,7 +44,10 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
         remedy = "write it out, or remove the key" if isinstance(value, str) else "write it as one text"
         raise fault("bad-text", "a text", shown(value), remedy)
-    return value.strip()
+    text = value.strip()
+    if text[0] in _PLACEHOLDING and re.match(PLACEHOLDER, text):
+        raise fault("bad-text", "a text", f"{shown(text)}, which stands for one", "write it out, or remove the key")
+    return text
 
 
 def _identifier(value: Any) -> str:
