@@ -231,13 +231,8 @@ def _renamed(record: Record, name: str, other: str) -> tuple[tuple[int, int, tup
     return tuple(
         (field.index, field.index + 1, (word.sub(other, record.lines[field.index]),))
         for field in record.fields
-        if field.key in REFERRING and word.search(field.value)
+        if field.lead != "  " and field.key not in (*TEXTS, "url") and word.search(field.value)
     )
-
-
-REFERRING = (
-    "source", "relays", "voice", "authority", "claim", "figure", "above", "below", "within", "compare", "speed",
-)  # fmt: skip
 
 
 # --- the wrong place or the wrong cure: quotes, colons, spaces ---
@@ -373,7 +368,8 @@ def _(record: Record) -> Iterator[Slip]:
 def _(record: Record) -> Iterator[Slip]:
     for field in record.fields:
         line = f"{field.lead}{field.key} {field.value}".rstrip()
-        yield _lined(record, field.index, line, r"colon")
+        if field.value or field.lead.startswith("    "):
+            yield _lined(record, field.index, line, r"colon")
 
 
 @kind("an equals sign for a colon")
@@ -916,7 +912,7 @@ def _(record: Record) -> Iterator[Slip]:
     for field in _valued(record):
         match = re.fullmatch(r"(\S+) ([a-z/]{3,})", field.value)
         if match:
-            yield _one(field, f"{match[1]}{match[2]}", re.escape(field.value.strip("~<>=")))
+            yield _one(field, f"{match[1]}{match[2]}", re.escape(re.split(r"\.\.|[~<>=]+", field.value)[-1]))
 
 
 def _used(record: Record) -> set[str]:

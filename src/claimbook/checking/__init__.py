@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from claimbook.checking import arithmetic, dates, judgements, ledger, likeness, owed, references, texts
+from claimbook.checking import arithmetic, culprits, dates, judgements, ledger, likeness, owed, references, texts
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
+from claimbook.wording.lists import counted
 from claimbook.wording.problem import Problem, in_file_order
 
 Check = Callable[[Claimbook], Iterator[Problem]]
@@ -54,6 +55,16 @@ TEXT_CHECKS: tuple[TextCheck, ...] = (
     texts.values_are_stated,
     texts.set_asides_are_there,
 )
+
+
+def unchecked(book: Claimbook) -> str:
+    """What could not be checked because of what is missing, unreadable or wrong, in one line; "" where all was."""
+    claims = culprits.unsettled(book)
+    broken = {section for section, _ in book.broken}
+    told = [f"status and verdict of {counted(len(claims), 'claim')}"] if claims else []
+    told += ["whether every line is accounted for"] if broken & {"claims", "unclaimed", "articles"} else []
+    told += ["whether everything recorded is used"] if not references.all_found(book) else []
+    return f"not checked because of these problems: {', '.join(told)}" if told else ""
 
 
 MISSING = ("unknown-reference", "id-misspelt")

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from claimbook import calculating, judging
-from claimbook.calculating import binding, formula, kinds
-from claimbook.calculating.binding import Bound, Unbound
-from claimbook.calculating.evaluating import Outcome
-from claimbook.calculating.formula import FormulaError
-from claimbook.calculating.rounding import written_like
-from claimbook.quantity import Quantity, Value
+from claimbook.calculating import binding, formula
+from claimbook.checking import culprits
+from claimbook.checking.outcomes import calculations
+from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import dimension
 from claimbook.record.book import Claimbook, Path
-from claimbook.record.model import OWN, Calculation, Claim
-from claimbook.record.vocabulary import IDLE, LIFTING, complete
+from claimbook.record.model import Calculation
+from claimbook.record.vocabulary import IDLE, LIFTING
 from claimbook.wording.problem import Problem, circle, dotted
-from claimbook.wording.refusal import CalculationError
-
-HOLDING = ("supports",)
-FAILING = ("refutes", "qualifies")
-"""What a result held against the claim's own value can show where it lies there, and where it does not."""
-
-complete("stance", HOLDING, FAILING, IDLE)
 
 
 def no_circles(book: Claimbook) -> Iterator[Problem]:
@@ -42,50 +32,17 @@ def no_circles(book: Claimbook) -> Iterator[Problem]:
 
 
 def results_are_recomputed(book: Claimbook) -> Iterator[Problem]:
-    """Every recorded result is what its formula gives, at its own digits, and every condition comes out as recorded."""
-    told: set[Problem] = set()
-    for claim, index, calculation in _calculations(book):
-        if _rests_on_broken(calculation, book):
-            continue
-        for problem in _recomputed(claim, calculation, book, ("claims", claim.id, "calculations", index)):
-            # One lost unit is at fault in many calculations, and told once.
-            if problem not in told:
-                told.add(problem)
-                yield problem
+    """Every recorded result is what its formula gives, at its own digits, and every condition comes out as recorded.
 
-
-def _recomputed(claim: Claim, calculation: Calculation, book: Claimbook, path: Path) -> Iterator[Problem]:
-    try:
-        bound = binding.bind(claim, calculation, book)
-    except FormulaError as error:
-        yield _problem(book, (*path, "formula"), "bad-formula", error, error.offset)
-        return
-    except Unbound as error:
-        yield _problem(book, (*path, *_named(error.name)), "bad-input", error, None)
-        return
-    try:
-        outcome = bound.outcome()
-        differs = calculating.difference(calculation.gives, outcome)
-    except CalculationError as error:
-        yield _lost_unit(bound, book, path) or _problem(book, (*path, "formula"), "no-result", error, error.offset)
-        return
-    if differs:
-        yield Problem(
-            book.place(*path, "gives"),
-            claim.id,
-            dotted((*path, "gives")[2:]),
-            "result-not-recomputed",
-            f"{_as_written(outcome, calculation.gives)}, which the formula gives",
-            f"{calculation.gives}{_factor(differs)}",
-            f"record that result, or correct an input{_inputs(calculation)}",
-        )
-    yield from _conditions(bound, book, path)
+    What keeps several calculations from it is told once, where it is typed.
+    """
+    return iter(culprits.problems(book))
 
 
 def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
     """What a calculation shows has a condition and premises that count; what rests on its own claim lifts nothing."""
-    broken = judging.incomplete(book)
-    for claim, index, calculation in _calculations(book):
+    broken = culprits.unsettled(book)
+    for claim, index, calculation in calculations(book):
         place = book.place("claims", claim.id, "calculations", index, "shows")
         field = f"calculations.{index + 1}.shows"
         weak = None if claim.id in broken else judging.weak_premise(claim, calculation, book)
@@ -124,13 +81,13 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
 
 def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
     """No assumption but a convention lies within the value of a speculative claim, which has to be named instead."""
-    incomplete = judging.incomplete(book)
+    incomplete = culprits.unsettled(book)
     guesses = [
         claim
         for name, claim in book.claims.items()
         if name not in incomplete and isinstance(claim.value, Quantity) and judging.status(claim, book).label == "speculative"
     ]
-    for claim, index, calculation in _calculations(book):
+    for claim, index, calculation in calculations(book):
         for name, given in calculation.given.items():
             if given.assume is None or given.as_ == "convention":
                 continue
@@ -160,46 +117,6 @@ def _within(assumed: Quantity, value: Quantity | Span | None) -> bool:
     return calculating.compare(outcome, value, "within").holds
 
 
-def _conditions(bound: Bound, book: Claimbook, path: Path) -> Iterator[Problem]:
-    calculation = bound.calculation
-    try:
-        comparison = bound.comparison()
-    except CalculationError as error:
-        yield _problem(book, (*path, "compare"), "no-comparison", error, None)
-        return
-    if comparison is None:
-        return
-    because = comparison.because.removesuffix(".")
-    if not comparison.holds and calculation.else_ is None:
-        yield Problem(
-            book.place(*path, "compare"),
-            bound.claim.id,
-            dotted((*path, "compare")[2:]),
-            "condition-fails",
-            f"a condition that holds, or `else` with what it shows where it fails, since {because}",
-            str(calculation.compare and calculation.compare.told()),
-            "correct the condition, or say under `else` what it then shows",
-        )
-    # What lies within the claim's own value cannot refute it, and what does not cannot support it.
-    allowed = (
-        ("shows", calculation.shows, (*HOLDING, *IDLE)),
-        ("else", calculation.else_ or "context", (*FAILING, *IDLE)),
-    )
-    for key, stance, stances in (
-        allowed if calculation.compare is not None and calculation.compare.against == OWN else ()
-    ):
-        if stance not in stances:
-            yield Problem(
-                book.place(*path, key),
-                bound.claim.id,
-                dotted((*path, key)[2:]),
-                "shows-not-yielded",
-                f"{' or '.join(stances)}, since the result is held against the claim's own value",
-                stance,
-                "record what the comparison yields",
-            )
-
-
 def _stances(calculation: Calculation) -> str:
     """What a calculation may show, as recorded: "supports", "context, else refutes"."""
     return calculation.shows + (f", else {calculation.else_}" if calculation.else_ else "")
@@ -207,72 +124,3 @@ def _stances(calculation: Calculation) -> str:
 
 def _possible(calculation: Calculation) -> set[str]:
     return {calculation.shows, calculation.else_ or "context"}
-
-
-def _lost_unit(bound: Bound, book: Claimbook, path: Path) -> Problem | None:
-    """The one input whose unit keeps the result from what is recorded, told where it is typed; None if unknown."""
-    gives = bound.calculation.gives
-    fault = kinds.at_fault(bound.formula, bound.inputs, dimension("day" if isinstance(gives, Span) else gives.unit))
-    if fault is None:
-        return None
-    name, unit = fault
-    given = bound.calculation.given[name]
-    section, record = (
-        ("figures", given.figure) if given.figure else ("claims", given.claim) if given.claim else ("", None)
-    )
-    where: Path = (section, record, "value") if record else (*path, "given", name, "assume")
-    found = bound.inputs[name]
-    return Problem(
-        book.place(*where),
-        str(where[1]),
-        dotted(where[2:]),
-        "other-unit",
-        f"a value in {unit}, which calculations with it need",
-        f"{found}{', a pure number' if isinstance(found, Quantity) and not found.unit else ''}",
-        "write its unit, or correct the formula",
-    )
-
-
-def _named(name: str) -> Path:
-    return (name,) if name == "compare" else ("given", name)
-
-
-def _calculations(book: Claimbook) -> Iterator[tuple[Claim, int, Calculation]]:
-    for claim in book.claims.values():
-        for index, calculation in enumerate(claim.calculations):
-            yield claim, index, calculation
-
-
-def _rests_on_broken(calculation: Calculation, book: Claimbook) -> bool:
-    """Whether an input is a record that is missing or could not be read, which other checks tell."""
-    return any(
-        name not in getattr(book, section)
-        for section in ("claims", "figures")
-        for name in binding.premises(calculation, section)
-    )
-
-
-def _inputs(calculation: Calculation) -> str:
-    """The inputs with their origins, after a colon, "" where there are none: a result is often wrong for a figure's
-    sake.
-    """
-    told = ", ".join(f"{name} ({given.origin()})" for name, given in calculation.given.items())
-    return f": {told}" if told else ""
-
-
-def _as_written(outcome: Outcome, gives: Value) -> Outcome | Quantity:
-    """The recomputed result in the unit and at the digits of the recorded one."""
-    return written_like(outcome.quantity, gives) if isinstance(gives, Quantity) else outcome
-
-
-def _factor(differs: str) -> str:
-    """The well-known factor between recorded and recomputed result, in brackets, "" if there is none."""
-    found = re.search(r" \([^()]+\)$", differs)
-    return found[0] if found else ""
-
-
-def _problem(
-    book: Claimbook, path: Path, code: str, error: FormulaError | Unbound | CalculationError, offset: int | None
-) -> Problem:
-    found = error.found if offset is None else f"{error.found} (character {offset + 1} of the formula)"
-    return Problem(book.place(*path), str(path[1]), dotted(path[2:]), code, error.expected, found, error.remedy)

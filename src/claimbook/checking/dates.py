@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claimbook import judging
+from claimbook.checking import culprits
 from claimbook.record.book import Claimbook
 from claimbook.record.vocabulary import IDLE
 from claimbook.wording.problem import Problem
@@ -72,7 +73,7 @@ def predictions_look_ahead(book: Claimbook) -> Iterator[Problem]:
 
 def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
     """Once a prediction is due, the record says what became of it or what was searched for."""
-    incomplete = judging.incomplete(book)
+    incomplete = culprits.unsettled(book)
     for name, claim in book.claims.items():
         if claim.due is None or claim.due.latest > book.as_of or name in incomplete:
             continue

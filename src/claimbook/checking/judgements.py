@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from claimbook import judging
+from claimbook.checking import culprits
 from claimbook.judging import Derivation
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
@@ -24,7 +25,7 @@ def verdicts_are_derived(book: Claimbook) -> Iterator[Problem]:
 
 def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
     """A person overrules only what the rules would give otherwise."""
-    incomplete = judging.incomplete(book)
+    incomplete = culprits.unsettled(book)
     for name, claim in book.claims.items():
         if claim.judgement is None or name in incomplete:
             continue
@@ -83,7 +84,7 @@ def _unread(book: Claimbook) -> dict[str, list[tuple[str, str, int]]]:
 
 
 def _derived(book: Claimbook, field: str, judge: Callable[[Claim, Claimbook], Derivation]) -> Iterator[Problem]:
-    untold = judging.incomplete(book) | {name for items in _unread(book).values() for name, _, _ in items}
+    untold = culprits.unsettled(book)
     for name, claim in book.claims.items():
         # What is missing or unread may be the item that decides; other problems tell of it.
         if name in untold:

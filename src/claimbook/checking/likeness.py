@@ -53,6 +53,7 @@ def words_are_not_mistyped(book: Claimbook) -> Iterator[Problem]:
         often = [word for word, number in counts.items() if number >= OFTEN and len(word) >= SHORTEST]
         for word, path in uses:
             near = one_slip_away(word, often) if counts[word] == 1 else []
+            near = [each for each in near if folded_name(each) != folded_name(word)]
             if near:
                 yield Problem(
                     book.place(*path),
@@ -96,14 +97,15 @@ def _told(book: Claimbook, fields: tuple[str, ...]) -> Iterator[tuple[str, Path]
 
 
 def _repeated(items: Iterable[object]) -> Iterator[int]:
-    seen: set[Hashable] = set()
+    seen: dict[Hashable, list[object]] = {}
     if not isinstance(items, tuple) or len(items) < 2:
         return
     for index, item in enumerate(items):
-        told = repr(item) if isinstance(item, Record) else item
-        if told in seen:
+        # Whole records are compared only where their first field is the same.
+        alike = seen.setdefault(next(iter(vars(item).values())) if isinstance(item, Record) else item, [])
+        if item in alike:
             yield index
-        seen.add(told)
+        alike.append(item)
 
 
 def _shown(item: object) -> str:

@@ -12,7 +12,7 @@ from claimbook.record.declaration import declared, references
 from claimbook.wording.lists import counted
 from claimbook.wording.lookalikes import folded_name
 from claimbook.wording.nearest import one_slip_away
-from claimbook.wording.problem import Path, Problem, circle, dotted, quoted
+from claimbook.wording.problem import Path, Problem, circle, dotted, quoted, shortened
 
 MOST_GUESSES = 500_000
 
@@ -173,8 +173,17 @@ def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
                     "bad-url",
                     "an address such as https://example.org/page",
                     quoted(record.url),
-                    "write the whole address, or leave the url out",
+                    f"write `{_mended(record.url)}`"
+                    if page_of(_mended(record.url))
+                    else "write the whole address, or leave the url out",
                 )
+
+
+def _mended(url: str) -> str:
+    """An address without its spaces and with its scheme written out."""
+    bare = re.sub(r"^(https?)?:?/*", "", "".join(url.split()), flags=re.IGNORECASE)
+    scheme = "http" if re.match(r"http:", url.strip(), re.IGNORECASE) else "https"
+    return shortened(f"{scheme}://{bare}", 200) if "." in bare.split("/")[0] else url
 
 
 def no_page_under_two_names(book: Claimbook) -> Iterator[Problem]:
@@ -197,14 +206,18 @@ def no_page_under_two_names(book: Claimbook) -> Iterator[Problem]:
             )
 
 
+def all_found(book: Claimbook) -> bool:
+    """Whether every record can be read and every id leads to one: else one that is missing may use another."""
+    return not book.broken and all(book.knows(section, name) for _, _, section, name in _references(book))
+
+
 def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
     """Every source, figure and organisation serves something."""
     # Records that could not be read may be the ones that use it.
-    if book.broken:
+    if not all_found(book):
         return
-    used = {(section, name) for record, _, section, name in _references(book) if record != name}
-    # A mistyped id that leads nowhere may have meant it.
-    used |= {(missing.section, missing.near) for missing in _missing(book)}
+    named = list(_references(book))
+    used = {(section, name) for record, _, section, name in named if record != name}
     for section, noun in (("sources", "source"), ("figures", "figure"), ("organisations", "organisation")):
         for name in getattr(book, section):
             if (section, name) not in used:

@@ -10,7 +10,7 @@ from datetime import date
 
 import click
 
-from claimbook.checking import check
+from claimbook.checking import check, unchecked
 from claimbook.cli.common import (
     DEFAULT_FILE,
     articles_option,
@@ -23,7 +23,7 @@ from claimbook.reading import read
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
 from claimbook.wording.lists import counted
-from claimbook.wording.problem import Problem, in_file_order
+from claimbook.wording.problem import Problem
 
 
 @click.command("check")
@@ -49,9 +49,13 @@ def check_command(file: str | None, same: str | None, as_of: date | None, articl
     if book is not None:
         book = _moved_on(book, as_of, file)
         texts, unreadable = texts_for(book, file, articles)
-        problems = in_file_order([*problems, *unreadable, *check(book, texts)])
+        # What cannot be read comes first, then what is missing: the rest may follow from that.
+        problems = [*problems, *unreadable, *check(book, texts)]
     _print_problems(problems, form)
     if form == "text":
+        untold = unchecked(book) if book is not None else "reading stopped there, so nothing else was checked"
+        if untold and problems:
+            click.echo(untold)
         click.echo(_summary(file, book, problems))
         if book is not None:
             click.echo(_reach(book, texts))

@@ -137,17 +137,27 @@ def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str
 
 def incomplete(book: Claimbook) -> frozenset[str]:
     """The claims that rest, directly or through others, on a record that is missing or could not be read."""
-    resting: dict[tuple[str, str], set[str]] = {}
-    found: list[str] = []
-    for name, claim in book.claims.items():
-        used = set(_used(claim, book))
-        if any(target not in getattr(book, section) for section, target in used):
-            found.append(name)
-        for each in used:
-            resting.setdefault(each, set()).add(name)
+    return resting_on(
+        book,
+        {
+            name
+            for name, claim in book.claims.items()
+            if any(target not in getattr(book, section) for section, target in _used(claim, book))
+        },
+    )
+
+
+def resting_on(book: Claimbook, names: Iterable[str]) -> frozenset[str]:
+    """Some claims, and those that rest on them, directly or through others."""
+    found = list(names)
+    resting: dict[str, set[str]] = {}
+    for name, claim in book.claims.items() if found else ():
+        for section, target in _used(claim, book):
+            if section == "claims":
+                resting.setdefault(target, set()).add(name)
     reached = set(found)
     while found:
-        following = resting.get(("claims", found.pop()), set()) - reached
+        following = resting.get(found.pop(), set()) - reached
         reached |= following
         found += following
     return frozenset(reached)

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from claimbook.quantity.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, names
-from claimbook.wording.nearest import nearest
+from claimbook.quantity.catalogue import ALIASES, CURRENCIES, PREFIXES, is_name, measured, names
+from claimbook.wording.lists import joined
+from claimbook.wording.nearest import nearest, one_slip_away
 from claimbook.wording.refusal import QuantityError, cited
 
 MULTIPLIERS = MappingProxyType(
@@ -55,6 +56,11 @@ SPELLINGS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """Spellings that are refused and stand for one unit only."""
+
+_PREFIXES = tuple(prefix for group in PREFIXES.values() for prefix in group)
+_ALIKE = 0.85
+_SHORT = 6
+"""How like a longer name must be to be taken for a known one, and up to what length one slip alone is looked for."""
 
 _AMBIGUOUS: Mapping[str, str] = MappingProxyType(
     {
@@ -118,8 +124,19 @@ def _unknown_remedy(name: str) -> str:
         return f"write {name.upper()} with its year, as in {name.upper()}_2026"
     if re.fullmatch(r"[A-Za-z]{3}_[0-9]{4}", name):
         return f"use one of {', '.join(CURRENCIES)} with a year from 1900 to 2099"
-    near = nearest(name, names(), likeness=0.7)
-    return f"did you mean {near}" if near else "use a unit of the list, or add its line to units.txt"
+    bare = next((name.removeprefix(prefix) for prefix in _PREFIXES if is_name(name.removeprefix(prefix))), name)
+    if bare != name:
+        return f"write the power of ten after the digits, and {bare}, which takes no prefix"
+    near = one_slip_away(name, names())
+    if not near and len(name) > _SHORT:
+        best = nearest(name, names(), likeness=_ALIKE)
+        near = [best] if best else []
+    # One slip may lead to units of different sizes: then nobody guesses.
+    if len({measured(each) for each in near}) == 1:
+        return f"did you mean {near[0]}"
+    if near:
+        return f"write {joined(near, 'or')}, whichever the source has"
+    return "use a unit of the list, or add its line to units.txt"
 
 
 def phrase_remedy(phrase: str) -> str:

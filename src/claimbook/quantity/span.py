@@ -7,6 +7,7 @@ from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date
 
+from claimbook.quantity.plainly import as_dates
 from claimbook.wording.refusal import Refusal
 
 _SPELLING = "a date YYYY, YYYY-MM or YYYY-MM-DD, or two of them joined with /"
@@ -64,7 +65,7 @@ def looks_like_a_date(text: str) -> bool:
     bare = text.strip().lstrip("~<>= ")
     if re.fullmatch(r"(19|20)[0-9]{2}(/.*)?", bare, re.DOTALL):
         return True
-    return re.match(r"[0-9]{4}-[0-9]{1,2}(?![0-9])|[0-9]{4}/[0-9]", bare) is not None
+    return re.match(r"[0-9]{4}-[0-9]{1,2}(?![0-9])|[0-9]{4}/[0-9]", bare) is not None or bool(as_dates(bare))
 
 
 def _beside(written: str, end: date, side: int) -> date:
@@ -122,6 +123,9 @@ def _remedy(text: str) -> str:
         return "give the first and the last day that it may mean, as in 2026-12/2029-12"
     if match := _LOOSE.fullmatch(text):
         return "write " + "-".join(part.zfill(2) for part in match.groups() if part)
+    meant = as_dates(text)
+    if meant:
+        return f"write {meant[0]}" if len(meant) == 1 else f"write {' or '.join(meant)}, whichever is meant"
     if re.fullmatch(r"[0-9]{8}", text):
         return f"write {text[:4]}-{text[4:6]}-{text[6:]}"
     return "write it like 2026-07-08"

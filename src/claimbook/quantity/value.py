@@ -12,6 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from claimbook.quantity.misspelling import MULTIPLIERS, resolves
+from claimbook.quantity.plainly import as_value
 from claimbook.quantity.span import Span, looks_like_a_date, parse_span
 from claimbook.quantity.tags import axis_of, in_order
 from claimbook.quantity.units import LONGEST_TEXT, canonical_unit, dimension, scale
@@ -71,7 +72,24 @@ def parse_quantity(text: str) -> Quantity:
         raise QuantityError(
             f"a value of at most {LONGEST_TEXT} characters", f"{len(text)} characters", "shorten it", LONGEST_TEXT
         )
-    return _Reader(text).quantity()
+    try:
+        return _Reader(text).quantity()
+    except QuantityError as error:
+        raise _told_plainly(text, error) from None
+
+
+def _told_plainly(text: str, error: QuantityError) -> QuantityError:
+    """The refusal of a text that is a quantity once its range, its power of ten or its firmness is spelled as here."""
+    plain = as_value(text)
+    if plain == text.strip():
+        return error
+    try:
+        meant = _Reader(plain).quantity()
+    except QuantityError:
+        return error
+    # YAML keeps `>` for itself where a value begins.
+    quotes = " in double quotes" if meant.firmness in (Firmness.AT_LEAST, Firmness.MORE_THAN) else ""
+    return QuantityError(error.expected, cited(text), f"write {plain}{quotes}", error.offset)
 
 
 def parse_value(text: str) -> Value:

@@ -19,7 +19,7 @@ from claimbook.reading.syntax import explain
 from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared, reached
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
-from claimbook.wording.signs import INVISIBLE
+from claimbook.wording.signs import INVISIBLE, ODD_SPACES, named_sign
 
 KNOWN = frozenset(
     {"schema_version", "as_of", *SECTIONS}
@@ -33,6 +33,7 @@ MAX_NODES = 200_000
 MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
+_ODD_END = re.compile(f"[{ODD_SPACES}]*([{ODD_SPACES}])$")
 _HASH = re.compile(r"[ \t]+(#.*)")
 _COMMENT = re.compile(r"[ \t]{2,}#( |$)")
 _GARBLED = re.compile(
@@ -112,6 +113,7 @@ class _Composer:
         self.file = file
         self.problems: list[Problem] = []
         self.nodes = 0
+        self.repeated: list[Mapping] = []
 
     def document(self, data: bytes) -> Mapping | None:
         text = self._decoded(data)
@@ -309,10 +311,12 @@ class _Composer:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             key = self._node(event, events, (*path, ""))
-            name = key.text if isinstance(key, Scalar) else ""
+            name = _ODD_END.sub("", key.text) if isinstance(key, Scalar) else ""
             fits = not isinstance(event, yaml.AliasEvent) and self._key_fits(mapping, key, path)
             told = len(self.problems)
             value = self._node(next(events), events, (*path, name))
+            if fits and isinstance(key, Scalar) and name != key.text:
+                self._odd_key(key, path)
             if fits:
                 mapping.keys[name] = key  # type: ignore[assignment]
                 mapping.values[name] = value
@@ -347,6 +351,8 @@ class _Composer:
             return False
         if key.text not in mapping.keys:
             return True
+        if path and isinstance(path[-1], int):
+            return self._item_key_fits(mapping, key, path)
         first = mapping.keys[key.text].line
         found = f"it twice on line {first}" if first == key.line else f"it on line {first} and again on line {key.line}"
         self._fault(
@@ -358,6 +364,35 @@ class _Composer:
             "remove or rename one of the two",
             path,
         )
+        return False
+
+    def _odd_key(self, key: Scalar, path: Path) -> None:
+        """Tells of a space beside a key that looks like the plain one; the key is read without it."""
+        sign = _ODD_END.search(key.text)
+        assert sign is not None
+        self._fault(
+            key.line,
+            key.column + sign.start(),
+            "not-a-space",
+            "plain spaces round the key",
+            f"the {named_sign(sign[1])}",
+            "type a plain space in its place",
+            path,
+        )
+
+    def _item_key_fits(self, mapping: Mapping, key: Scalar, path: Path) -> bool:
+        """Tells of a key twice in one item of a list, once for the item: a hyphen was forgotten, so all keys repeat."""
+        if not any(mapping is each for each in self.repeated[-1:]):
+            self.repeated.append(mapping)
+            self._fault(
+                key.line,
+                key.column,
+                "duplicate-key",
+                f"the key {quoted(key.text)} once in an item",
+                f"it on line {mapping.keys[key.text].line} and again on line {key.line}",
+                "put a hyphen before it where a new item begins, else remove one of the two",
+                path,
+            )
         return False
 
     def _fault(

@@ -9,6 +9,7 @@ import types
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapping_
 from pathlib import Path as FilePath
+from types import MappingProxyType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
@@ -18,10 +19,10 @@ from claimbook.reading.meant import as_meant
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared, references
-from claimbook.record.fields import Day, Id, Whole, shown
+from claimbook.record.fields import LOST_IDS, Day, Id, Whole, shown
 from claimbook.record.model import Article, Claim, Record
 from claimbook.wording.lists import counted, joined
-from claimbook.wording.lookalikes import as_id, strange
+from claimbook.wording.lookalikes import as_id, folded_name, strange
 from claimbook.wording.nearest import nearest, one_slip_away
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import SMART_QUOTES, named_sign
@@ -184,7 +185,7 @@ class _Reader:
             section = str(path[0])
             if len(path) < 2 or section not in SECTIONS or not _prose(SECTIONS[section], path[2:]):
                 continue
-            if node.cut is not None and self._place(path) not in self.told:
+            if node.cut is not None and self._place(path) not in self.told and node.text:
                 place = Place(self.file, node.cut.line, node.cut.column)
                 self._add(place, str(path[1]), dotted(path[2:]), "text-cut", *cut_by_hash(node.cut.rest))
             elif node.cut is None and node.text[-1] in SMART_QUOTES and len(node.text) > 1:
@@ -324,11 +325,20 @@ class _Reader:
         typed = self._typed((*path, *fault["loc"]))
         of_key = fault["loc"][-1:] == ("[key]",) and typed[-1] != "[key]"
         place = self._key_place(typed) if of_key else self._place(typed)
-        if place not in self.told:
+        if place not in self.told and not self._named_nothing(path, typed):
             code, expected, found, remedy = _told(fault)
             if isinstance(fault["input"], str):
                 found, remedy = self._mended(path, typed, fault["input"], code, found, remedy)
             self._add(place, record, dotted(typed[2:] if record else typed), code, expected, found, remedy)
+
+    def _named_nothing(self, path: Path, typed: Path) -> bool:
+        """Whether a reference is the id of a record that was refused already, since other readers take it for none."""
+        node = self._node(typed)
+        if not isinstance(node, Scalar) or node.text not in LOST_IDS or str(path[0]) not in SECTIONS:
+            return False
+        field = _field_at(SECTIONS[str(path[0])], typed[2:])
+        section = self.root.values.get(field.refers) if field is not None and field.refers else None
+        return isinstance(section, Mapping) and node.text in section.values
 
     def _mended(self, path: Path, typed: Path, text: str, code: str, found: str, remedy: str) -> tuple[str, str]:
         """What was found with the name of a character that looks like another, and the way back to what was meant."""
@@ -337,9 +347,14 @@ class _Reader:
         model, inner = SECTIONS[str(path[0])], typed[2:]
         if code == "bad-text":
             owed = _is_owed(model, inner)
+            node = self._node(typed)
+            if isinstance(node, Scalar) and node.cut is not None and not text:
+                return f"nothing before {quoted(node.cut.rest)}", "put a text that begins with `#` in double quotes"
             return found, remedy.replace(", or remove the key", "") if owed else remedy
         if code == "bad-id" and typed[-1] != "[key]":
-            return _closer(text, found, remedy, self._known(model, path, inner))
+            field = _field_at(model, inner)
+            names = _names_of(self.root.values.get(field.refers)) if field is not None and field.refers else {}
+            return _closer(text, found, remedy, self._known(model, path, inner), names)
         if code == "not-a-list" and (field := _field_at(model, inner)) is not None and field.refers:
             return found, _as_list(text, remedy)
         return (f"{found}, with the {strange(text)}" if strange(text) else found), remedy
@@ -443,14 +458,16 @@ def _placed(claims: dict[str, Claim], articles: dict[str, Article]) -> dict[str,
     }
 
 
-def _closer(text: str, found: str, remedy: str, known: list[str]) -> tuple[str, str]:
+def _closer(
+    text: str, found: str, remedy: str, known: list[str], names: Mapping_[str, str] = MappingProxyType({})
+) -> tuple[str, str]:
     """What was found and what to do, for a text that is no id: the known id that it means, where that is clear."""
     if strange(text):
         found = f"{found}, with the {strange(text)}"
     parts = re.split(r"[ ;,]+", text)
     if len(parts) > 1 and all(part in known for part in parts):
         return found, f"put commas between them: `{', '.join(parts)}`"
-    meant = as_id(text)
+    meant = names.get(folded_name(text)) or as_id(text)
     if meant in known and _is_id(meant):
         return found, f"write `{meant}`"
     near = one_slip_away(meant, filter(_is_id, known))
@@ -467,6 +484,15 @@ def _is_id(text: str) -> bool:
 
 def _ids_of(section: Node | None) -> list[str]:
     return list(section.values) if isinstance(section, Mapping) else []
+
+
+def _names_of(section: Node | None) -> dict[str, str]:
+    """The ids of a section by the names of its records, where they have one."""
+    return {
+        folded_name(name.text): key
+        for key, record in (section.values.items() if isinstance(section, Mapping) else ())
+        if isinstance(record, Mapping) and isinstance(name := record.values.get("name"), Scalar)
+    }
 
 
 def _as_list(text: str, remedy: str) -> str:

@@ -19,7 +19,9 @@ from claimbook.quantity.span import Span, SpanError, parse_span
 from claimbook.wording.problem import quoted
 from claimbook.wording.refusal import QuantityError
 
-ID_PATTERN = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+LOST_IDS = ("nan", "null")
+"""What other readers of YAML and of tables take for no value at all."""
+ID_PATTERN = r"(?!(nan|null)$)[a-z][a-z0-9]*(-[a-z0-9]+)*"
 NAME_PATTERN = r"[a-z][a-z0-9_]*"
 SHA256_PATTERN = r"[0-9a-f]{64}"
 PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|[?.\u2026_-]+$"
@@ -42,7 +44,8 @@ def fault(code: str, expected: str, found: str, remedy: str) -> PydanticCustomEr
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        remedy = "write it out, or remove the key" if isinstance(value, str) else "write it as one text"
+        quotes = "write it as one text; one that begins with a bracket or a brace stands in double quotes"
+        remedy = "write it out, or remove the key" if isinstance(value, str) else quotes
         raise fault("bad-text", "a text", shown(value), remedy)
     text = value.strip()
     if text[0] in _PLACEHOLDING and re.match(PLACEHOLDER, text):
@@ -51,6 +54,8 @@ def _text(value: Any) -> str:
 
 
 def _identifier(value: Any) -> str:
+    if value in LOST_IDS:
+        raise fault("bad-id", "an id that no reader takes for nothing", shown(value), "choose another id")
     return _spelled(
         value,
         ID_PATTERN,
