@@ -280,9 +280,10 @@ def test_very_many_references_that_lead_nowhere_are_each_told_in_bounded_time() 
     content = text(claims=claims, organisations=organisations)
     assert seconds(lambda: problems_of(content)) < 30
     found = [problem for problem in problems_of(content) if problem.code == "unknown-reference"]
-    assert len(found) == 8000
-    assert found[0].remedy == "did you mean `somebody-with-number-0`?"
-    assert found[-1].remedy == "add it under `organisations:`, or correct the id"
+    assert [problem.found for problem in found] == [
+        f"`somebody-of-number-x{number}`, here and in 399 more places" for number in range(20)
+    ]
+    assert {problem.remedy for problem in found} == {"add it under `organisations:`, or correct the id"}
 
 
 def test_an_id_or_an_address_of_any_length_is_told_cut() -> None:

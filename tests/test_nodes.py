@@ -257,8 +257,8 @@ def test_a_section_typed_twice_is_refused():
 def test_a_key_typed_twice_deep_inside_names_its_path():
     refuses(
         "claims:\n  sol:\n    evidence:\n      - note: a\n        'note': b\n",
-        "5:9 sol evidence.1: expected the key `note` once, found it on line 4 and again on line 5; remove or rename "
-        "one of the two [duplicate-key]",
+        "5:9 sol evidence.1: expected the key `note` once in an item, found it on line 4 and again on line 5; put a "
+        "hyphen before it where a new item begins, else remove one of the two [duplicate-key]",
         "claims:\n  sol:\n    evidence:\n      - note: a\n      - 'note': b\n",
     )
 
@@ -409,7 +409,8 @@ def test_a_text_that_begins_with_a_bracket_or_comma_is_refused(text):
 def test_quotes_that_are_never_closed_are_refused_where_they_open(quote):
     refuses(
         f"a: 1\nb: {quote}x\nc: 2\n",
-        "2:4 file: expected a closing quote, found none before the end; close the quotes that open here [not-yaml]",
+        "2:4 file: expected a closing quote, found none before the next key; close the quotes that open here "
+        "[not-yaml]",
         f"a: 1\nb: {quote}x{quote}\nc: 2\n",
     )
 
@@ -459,8 +460,7 @@ def test_a_key_that_goes_on_with_a_text_is_refused(bad):
 def test_a_line_without_a_colon_is_refused():
     refuses(
         "a: 1\nstatus:official\nb: 2\n",
-        "2:1 file: expected `key: value`, found a line without a colon and a space; give it a key, or indent it to go "
-        "on with the text above [not-yaml]",
+        "2:8 file: expected a space after the colon, found none; write `status: official` [not-yaml]",
         "a: 1\nstatus: official\nb: 2\n",
     )
 
@@ -477,8 +477,8 @@ def test_a_key_between_two_indentations_is_refused():
 def test_a_list_item_among_keys_is_refused():
     refuses(
         "a: 1\n- b\n",
-        "2:1 file: expected a key in line with those above, found a list item; indent it like its neighbours "
-        "[not-yaml]",
+        "2:1 file: expected a key in line with those above, found a list item; remove the hyphen, or indent it like "
+        "its neighbours [not-yaml]",
         "a: 1\nb:\n",
     )
 

@@ -140,8 +140,8 @@ def test_every_value_knows_where_it_is_typed():
 
 def test_what_is_absent_has_the_place_of_what_would_hold_it():
     book = book_of(SAMPLE)
-    assert book.place("claims", "sol-speed", "settles") == Place("c.yaml", 15, 5)
-    assert book.place("claims", "luna-speed", "settles") == Place("c.yaml", 14, 3)
+    assert book.place("claims", "sol-speed", "settles") == Place("c.yaml", 14, 3)
+    assert book.place("claims", "luna-speed", "settles") == Place("c.yaml", 13, 1)
     assert book.place("nothing") == Place("c.yaml", 1, 1)
 
 
@@ -234,7 +234,7 @@ def test_an_unknown_section_is_told_with_the_nearest_known_one():
 
 
 @pytest.mark.parametrize(
-    "typed, found", [("[openai]", "a list"), ("openai", "`openai`"), ("[]", "an empty list"), ("~", "`~`")]
+    "typed, found", [("[openai]", "a list"), ("openai", "`openai`"), ("[]", "an empty list"), ("'~'", "`~`")]
 )
 def test_a_section_is_a_mapping(typed, found):
     assert told(changed("organisations:\n  openai: {name: OpenAI}", f"organisations: {typed}")) == [
@@ -262,10 +262,27 @@ def test_a_record_without_fields_is_told_once():
     "bad", ["OpenAI", "open--ai", "-openai", "openai-", "open_ai", "1openai", "öpenai", "open ai", "no:x"]
 )
 def test_an_id_that_is_not_kebab_case_is_refused(bad):
+    meant = {"open--ai": "open-ai", "open_ai": "open-ai", "open ai": "open-ai", "no:x": "no-x"}.get(bad)
+    remedy = f"write `{meant}`" if meant else "write it like `sol-speed`"
     assert told(SAMPLE + f"  {bad}: {{name: X}}\n") == [
-        f"58:3 {bad}: expected {ID}, found `{bad}`; write it like `sol-speed` [bad-id]"
+        f"58:3 {bad}: expected {ID}, found `{bad}`; {remedy} [bad-id]"
     ]
 
+
+@pytest.mark.parametrize("lost", ["nan", "null"])
+def test_an_id_that_tables_take_for_nothing_is_refused(lost):
+    assert told(SAMPLE + f"  {lost}: {{name: X}}\n") == [
+        f"58:3 {lost}: expected an id that no reader takes for nothing, found `{lost}`; choose another id [bad-id]"
+    ]
+    assert told(SAMPLE + f"  {lost}-1: {{name: X}}\n") == []
+
+
+def test_a_letter_that_looks_like_another_is_named():
+    assert told(changed("source: launch-post, stance", "source: l\u0430unch-post, stance")) == [
+        f"24:18 sol-speed evidence.1.source: expected {ID}, found `l\u0430unch-post`, with the Cyrillic small letter a "
+        "U+0430; write `launch-post` [bad-id]"
+    ]
+    assert told(SAMPLE) == []
 
 @pytest.mark.parametrize("good", ["no", "a", "gpt-5", "wse3-sram", "a-1-b", "'yes'"])
 def test_an_id_in_kebab_case_is_read(good):
@@ -385,7 +402,7 @@ def test_every_problem_is_told_in_one_run_and_in_file_order():
         "of the two [duplicate-key]",
         told_about_nan(),
         "50:15 launch-post accessed: expected a day from 01 to 31 in 2026-07, found day 32; correct the day [bad-date]",
-        "57:18 openai name: expected a text, found nothing; write it out, or remove the key [bad-text]",
+        "57:18 openai name: expected a text, found nothing; write it out [bad-text]",
     ]
 
 

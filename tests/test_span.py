@@ -56,7 +56,7 @@ _SPELLING = "a date YYYY, YYYY-MM or YYYY-MM-DD, or two of them joined with /"
             "2026",
         ),
         (" 2026", _SPELLING, "' 2026'", "remove the spaces around it", 0, "2026"),
-        ("July 2026", _SPELLING, "'July 2026'", "write it like 2026-07-08", 0, "2026-07"),
+        ("July 2026", _SPELLING, "'July 2026'", "write 2026-07", 0, "2026-07"),
         ("２０２６", _SPELLING, "'２０２６'", "write it like 2026-07-08", 0, "2026"),
         ("", _SPELLING, "''", "write it like 2026-07-08", 0, "2026"),
     ],

@@ -180,8 +180,8 @@ def urls_are_addresses(book: Claimbook) -> Iterator[Problem]:
 
 
 def _mended(url: str) -> str:
-    """An address without its spaces and with its scheme written out."""
-    bare = re.sub(r"^(https?)?:?/*", "", "".join(url.split()), flags=re.IGNORECASE)
+    """An address with its scheme written out as it is meant."""
+    bare = re.sub(r"^(https?)?:?[/\s]*", "", url.strip(), flags=re.IGNORECASE)
     scheme = "http" if re.match(r"http:", url.strip(), re.IGNORECASE) else "https"
     return shortened(f"{scheme}://{bare}", 200) if "." in bare.split("/")[0] else url
 

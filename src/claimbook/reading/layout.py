@@ -252,7 +252,7 @@ class Layout:
                 "none",
                 f"write `{key}: {shortened(rest[1:].strip(), 40)}`",
             )
-        named = key in self.known or (not rest.strip() and line.indent > 0) or rest[:3] in (" {f", " {c", " {a")
+        named = key in self.known or (not rest.strip() and line.indent > 0 and not line.hyphens) or rest[:3] in (" {f", " {c", " {a")
         if not named or rest[:1] not in ("", " "):
             return None
         sign = rest.strip()[:1]

@@ -33,7 +33,9 @@ MAX_NODES = 200_000
 MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ODD_END = re.compile(f"[{ODD_SPACES}]*([{ODD_SPACES}])$")
+_ODD_END = re.compile(f"^[ {ODD_SPACES}]*[{ODD_SPACES}][ {ODD_SPACES}]*|[{ODD_SPACES}]+$")
+_ODD_SPACE = re.compile(f"[{ODD_SPACES}]")
+_GLUED = re.compile(rf"([\w-]+)(:?[ =:{ODD_SPACES}]*)[\[{{]")
 _HASH = re.compile(r"[ \t]+(#.*)")
 _COMMENT = re.compile(r"[ \t]{2,}#( |$)")
 _GARBLED = re.compile(
@@ -207,7 +209,7 @@ class _Composer:
                     "a second one",
                     "remove the line `---`, or make two files",
                 )
-                return None
+                raise _Refused
             if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, events, ())
         return root
@@ -315,7 +317,12 @@ class _Composer:
             fits = not isinstance(event, yaml.AliasEvent) and self._key_fits(mapping, key, path)
             told = len(self.problems)
             value = self._node(next(events), events, (*path, name))
-            if fits and isinstance(key, Scalar) and name != key.text:
+            glued = _GLUED.match(name) if isinstance(key, Scalar) and key.plain else None
+            if fits and glued and isinstance(key, Scalar):
+                del self.problems[told:]
+                self._glued(key, glued, path)
+                name, value = glued[1], Scalar(key.line, key.column)
+            elif fits and isinstance(key, Scalar) and name != key.text:
                 self._odd_key(key, path)
             if fits:
                 mapping.keys[name] = key  # type: ignore[assignment]
@@ -351,7 +358,7 @@ class _Composer:
             return False
         if key.text not in mapping.keys:
             return True
-        if path and isinstance(path[-1], int):
+        if path and isinstance(path[-1], int) and mapping.keys[key.text].line < key.line:
             return self._item_key_fits(mapping, key, path)
         first = mapping.keys[key.text].line
         found = f"it twice on line {first}" if first == key.line else f"it on line {first} and again on line {key.line}"
@@ -366,16 +373,30 @@ class _Composer:
         )
         return False
 
+    def _glued(self, key: Scalar, glued: re.Match[str], path: Path) -> None:
+        """Tells of a key that runs into the list or mapping behind it for want of a colon and a space."""
+        odd = _ODD_SPACE.search(glued[2])
+        found = f"the {named_sign(odd[0])}" if odd else quoted(glued[2].strip()) if glued[2].strip() else "none"
+        self._fault(
+            key.line,
+            key.column,
+            "colon-owed",
+            f"a colon and a space after {quoted(glued[1])}",
+            found,
+            "put a colon and a plain space there",
+            path,
+        )
+
     def _odd_key(self, key: Scalar, path: Path) -> None:
         """Tells of a space beside a key that looks like the plain one; the key is read without it."""
-        sign = _ODD_END.search(key.text)
+        sign = _ODD_SPACE.search(key.text)
         assert sign is not None
         self._fault(
             key.line,
-            key.column + sign.start(),
+            key.column + (sign.start() if sign.start() > 1 else 0),
             "not-a-space",
             "plain spaces round the key",
-            f"the {named_sign(sign[1])}",
+            f"the {named_sign(sign[0])}",
             "type a plain space in its place",
             path,
         )

@@ -103,6 +103,8 @@ class _Reader:
         self.broken: set[tuple[str, str]] = set()
         for each in displaced:
             place = Place(file, each.key.line, each.key.column)
+            if place in self.told:
+                continue
             self._add(place, each.record, "", each.code, each.expected, each.found, each.remedy)
 
     def book(self) -> Claimbook | None:
@@ -470,7 +472,7 @@ def _closer(
     meant = names.get(folded_name(text)) or as_id(text)
     if meant in known and _is_id(meant):
         return found, f"write `{meant}`"
-    near = one_slip_away(meant, filter(_is_id, known))
+    near = one_slip_away(meant, filter(_is_id, known)) if len(meant) > 1 else []
     return found, f"write `{near[0]}`" if len(near) == 1 else remedy
 
 

@@ -44,8 +44,8 @@ def fault(code: str, expected: str, found: str, remedy: str) -> PydanticCustomEr
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        quotes = "write it as one text; one that begins with a bracket or a brace stands in double quotes"
-        remedy = "write it out, or remove the key" if isinstance(value, str) else quotes
+        one = "write it as one text, in quotes where it begins with a bracket"
+        remedy = "write it out, or remove the key" if isinstance(value, str) else one
         raise fault("bad-text", "a text", shown(value), remedy)
     text = value.strip()
     if text[0] in _PLACEHOLDING and re.match(PLACEHOLDER, text):

@@ -27,8 +27,8 @@ def folded_name(text: str) -> str:
 
 
 def strange(text: str) -> str:
-    """The first character of a text that is no ASCII, with its name, "" where there is none."""
-    found = next((sign for sign in text if not sign.isascii()), "")
+    """The first character of a text that is no ASCII and looks as if it were, with its name, "" where there is none."""
+    found = next((sign for sign in text if not sign.isascii() and plain_letters(sign) != sign), "")
     return named_sign(found) if found else ""
 
 
