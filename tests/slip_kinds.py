@@ -65,9 +65,7 @@ def _middle(text: str, sign: str) -> str | None:
 def _(record: Record) -> Iterator[Slip]:
     for field in _texts(record, several=False):
         if cut := _middle(field.value, "#12"):
-            yield Slip(
-                field.index, field.end, (f"{field.lead}{field.key}: {cut}",), QUOTES, mended=_quoted(field, cut)
-            )
+            yield Slip(field.index, field.end, (f"{field.lead}{field.key}: {cut}",), QUOTES, mended=_quoted(field, cut))
 
 
 @kind("a # in the last line of a longer text")
@@ -116,7 +114,7 @@ def _in_evidence(record: Record, field: Field) -> bool:
 
 @kind("a placeholder for a text")
 def _(record: Record) -> Iterator[Slip]:
-    words = ("TODO", "TBD", "???", "...", "FIXME: say it", "xxx", "TODO find the page")
+    words = ("TODO", "TBD", "???", "...", "FIXME say it", "xxx", "TODO find the page")
     for number, field in enumerate(each for each in record.fields if each.key in TEXTS):
         yield _one(field, words[number % len(words)], r"write it out")
 
@@ -287,9 +285,7 @@ def _(record: Record) -> Iterator[Slip]:
     for field in _texts(record, several=False):
         if (cut := _middle(field.value, "\0")) is not None:
             cut = cut.replace(" \0", ":")
-            yield Slip(
-                field.index, field.end, (f"{field.lead}{field.key}: {cut}",), QUOTES, mended=_quoted(field, cut)
-            )
+            yield Slip(field.index, field.end, (f"{field.lead}{field.key}: {cut}",), QUOTES, mended=_quoted(field, cut))
 
 
 @kind("a colon in a later line of a text")
@@ -485,9 +481,11 @@ def _(record: Record) -> Iterator[Slip]:
 
 def _known(record: Record, field: Field) -> bool:
     """Whether a key is one of the format and no name of the file's own."""
-    return field.section not in ("unclaimed",) and not re.search(
-        r"^\s+(given|says):", "".join(record.lines[max(0, field.index - 1) : field.index])
-    ) and field.lead not in ("          ", "            ")
+    return (
+        field.section not in ("unclaimed",)
+        and not re.search(r"^\s+(given|says):", "".join(record.lines[max(0, field.index - 1) : field.index]))
+        and field.lead not in ("          ", "            ")
+    )
 
 
 def _typo(word: str, number: int) -> str:
@@ -581,7 +579,20 @@ def _(record: Record) -> Iterator[Slip]:
     ends = [each.index for each in heads[1:]] + [len(record.lines) - 1]
     for head, end in zip(heads, ends):
         if head.key not in ("claims", "unclaimed"):
-            yield Slip(head.index, end, (), f"`{head.key}:?`", line=-1)
+            names = "|".join(each.key for each in _records(record, head.key))
+            word = re.compile(rf"(?<![a-z0-9-])({names})(?![a-z0-9-])")
+            left = [each for each in record.fields if each.section != head.key and each.lead.strip(" ") in ("", "-")]
+            first = next(
+                each.index
+                for each in left
+                if len(each.lead) > 4 or each.key in ("authority", "voice", "relays", "source")
+                if (each.key in ("ja", "fr") if head.key == "articles" else word.search(each.value))
+                and (each.key not in (*TEXTS, "url", "stance") or head.key == "articles")
+            )
+            line = head.index if head.key == "organisations" else first + 1
+            yield Slip(
+                head.index, end, (), f"`{head.key}:?`", line=line - (end - head.index if first > head.index else 0)
+            )
 
 
 @kind("mojibake throughout")
@@ -589,7 +600,9 @@ def _(record: Record) -> Iterator[Slip]:
     first = next(index for index, line in enumerate(record.lines) if not line.isascii())
     for code in ("latin-1", "cp1252"):
         wrong = tuple(
-            b"".join(bytes([each]) for each in line.encode()).decode(code, errors="replace") if not line.isascii() else line
+            b"".join(bytes([each]) for each in line.encode()).decode(code, errors="replace")
+            if not line.isascii()
+            else line
             for line in record.lines
         )
         yield Slip(0, len(record.lines), wrong, r"UTF-8", line=first + 1)
@@ -930,7 +943,7 @@ def _(record: Record) -> Iterator[Slip]:
     for field in _valued(record):
         match = re.fullmatch(r"(\S+) ([a-z_/*0-9]+)(.*)", field.value)
         if match and match[2] not in ("x", "percent") and (field.record in used or field.key == "gives"):
-            yield _one(field, match[1], re.escape(match[2].split("/")[0]))
+            yield _one(field, match[1], r"write its unit")
 
 
 @kind("another unit")
@@ -940,7 +953,7 @@ def _(record: Record) -> Iterator[Slip]:
         match = re.fullmatch(r"(\S+) ([a-z_/*0-9]+)(.*)", field.value)
         if match and match[2] not in ("x", "percent") and (field.record in used or field.key == "gives"):
             other = "wafer" if "token" in match[2] else "token"
-            yield _one(field, f"{match[1]} {other}", re.escape(match[2].split("/")[0]))
+            yield _one(field, f"{match[1]} {other}", r"write its unit")
 
 
 @kind("a digit of a used value")
@@ -948,20 +961,20 @@ def _(record: Record) -> Iterator[Slip]:
     used = _used(record)
     for field in _valued(record):
         match = re.fullmatch(rf"([~<>=]*)([0-9])({NUMBER}|)( .*)?", field.value)
-        if match and field.key == "value" and field.record in used:
+        if match and field.key == "value" and field.record in used and ".." not in field.value:
             digit = str((int(match[2]) + 4) % 9 + 1)
-            yield _one(field, f"{match[1]}{digit}{match[3]}{match[4] or ''}", r"correct")
+            yield _one(
+                field, f"{match[1]}{digit}{match[3]}{match[4] or ''}", rf"write {re.escape(field.value)}|correct"
+            )
 
 
 @kind("a digit of a result")
 def _(record: Record) -> Iterator[Slip]:
     for field in _valued(record):
-        match = re.fullmatch(rf"([~]?)([0-9])((?:[0-9.]|e[0-9]+)*)( .*)?", field.value)
-        if match and field.key == "gives" and field.value[0] != "0":
+        match = re.fullmatch(r"([~]?)([0-9])((?:[0-9.]|e[0-9]+)*)( .*)?", field.value)
+        if match and field.key == "gives" and field.value[0] != "0" and ".." not in field.value:
             digit = str((int(match[2]) + 4) % 9 + 1)
-            yield _one(
-                field, f"{match[1]}{digit}{match[3]}{match[4] or ''}", re.escape(f"{match[2]}{match[3]}")
-            )
+            yield _one(field, f"{match[1]}{digit}{match[3]}{match[4] or ''}", re.escape(f"{match[2]}{match[3]}"))
 
 
 @kind("a word of a closed list misspelt")
@@ -1018,11 +1031,14 @@ def _(record: Record) -> Iterator[Slip]:
 @kind("a name under given misspelt")
 def _(record: Record) -> Iterator[Slip]:
     for number, field in enumerate(record.fields):
-        if field.lead == "          " and field.section == "claims" and field.value.startswith("{") and len(field.key) > 3:
+        if (
+            field.lead == "          "
+            and field.section == "claims"
+            and field.value.startswith("{")
+            and len(field.key) > 3
+        ):
             typed = _typo(field.key, number)
-            yield _lined(
-                record, field.index, record.lines[field.index].replace(field.key, typed, 1), f"`{field.key}`"
-            )
+            yield _lined(record, field.index, record.lines[field.index].replace(field.key, typed, 1), f"`{field.key}`")
 
 
 @kind("a sign of a formula from other places")
@@ -1068,7 +1084,9 @@ def _(record: Record) -> Iterator[Slip]:
 @kind("evidence from an unread source")
 def _(record: Record) -> Iterator[Slip]:
     unseen = {
-        each.record for each in record.fields if each.section == "sources" and each.key == "seen" and each.value == "unseen"
+        each.record
+        for each in record.fields
+        if each.section == "sources" and each.key == "seen" and each.value == "unseen"
     }
     items = list(record.fields)
     for one, two in zip(items, items[1:]):
@@ -1078,7 +1096,7 @@ def _(record: Record) -> Iterator[Slip]:
 
 @kind("a year of a source's date")
 def _(record: Record) -> Iterator[Slip]:
-    for number, field in enumerate(record.fields):
+    for field in record.fields:
         if field.section == "sources" and field.key in ("published", "accessed") and field.value.startswith("2026"):
             yield _one(field, field.value.replace("2026", "2062"), r"on or before")
 
@@ -1090,7 +1108,7 @@ def _(record: Record) -> Iterator[Slip]:
             yield _one(field, "2025-11-30", r"correct")
             yield _one(field, "2026-11-31", r"from 01 to")
             yield _one(field, "30 November 2026", r"2026-11-30")
-            yield Slip(field.index, field.index + 1, (), r"`as_of`", line=1)
+            yield Slip(field.index, field.index + 1, (), r"`as_of`", line=field.index)
         if field.key == "schema_version":
             yield _one(field, "2", r"1")
             yield _one(field, "one", r"1")

@@ -115,7 +115,10 @@ def test_check_tells_what_cannot_be_read_and_what_is_wrong_with_the_rest(folder:
     write(claims={"speed": {"status": "offical"}}, sources={"acme-page": {"url": "acme"}})
     result = run("check")
     assert result.exit_code == 1
-    assert [line.split("[")[-1] for line in result.output.splitlines()[:-2]] == ["bad-word]", "bad-url]"]
+    assert [line.split("[")[-1] for line in result.output.splitlines()[:-3]] == ["bad-word]", "bad-url]"]
+    assert result.output.splitlines()[-3] == (
+        "not checked because of these problems: whether every line is accounted for, whether everything recorded is used"
+    )
 
 
 def test_check_takes_its_file_as_other_commands_do(folder: Path) -> None:

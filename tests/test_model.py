@@ -401,7 +401,7 @@ def test_lines_are_a_list_or_a_list_for_each_article():
 
 @pytest.mark.parametrize(
     "bad, found",
-    [("1", "`1`"), ("''", "nothing"), ("1-3", "`1-3`"), ("[]", "an empty list"), ("{}", "an empty mapping")],
+    [("a", "`a`"), ("''", "nothing"), ("1-x", "`1-x`"), ("[]", "an empty list"), ("{}", "an empty mapping")],
 )
 def test_lines_are_not_a_text_or_empty(bad, found):
     refuses(
@@ -414,7 +414,21 @@ def test_lines_are_not_a_text_or_empty(bad, found):
     )
 
 
-@pytest.mark.parametrize("bad, found", [("1", "`1`"), ("[]", "an empty list"), ("{a: b}", "a mapping")])
+@pytest.mark.parametrize(
+    "bad, right", [("1", "[1]"), ("1, 26", "[1, 26]"), ("26]", "[26]"), ("1-3", "[1, 2, 3]"), ("1 3", "[1, 3]")]
+)
+def test_lines_without_their_brackets_are_told_with_them(bad, right):
+    refuses("claims", "lines", bad, f"expected line numbers, found `{bad}`; write {right} [bad-lines]", right)
+
+
+@pytest.mark.parametrize("bad, right", [("1 26", "1, 26"), ("1-3", "1, 2, 3"), ("1; 26", "1, 26")])
+def test_line_numbers_without_commas_are_told_with_them(bad, right):
+    number = "expected a whole number from 1 to 9999999, found"
+    message = f".1: {number} `{bad}`; write {right}, with a comma between them [bad-number]"
+    refuses("claims", "lines", f"[{bad}]", message, f"[{right}]")
+
+
+@pytest.mark.parametrize("bad, found", [("x", "`x`"), ("[]", "an empty list"), ("{a: b}", "a mapping")])
 def test_the_lines_of_one_article_are_a_list(bad, found):
     refuses(
         "claims",
@@ -425,9 +439,9 @@ def test_the_lines_of_one_article_are_a_list(bad, found):
     )
 
 
-@pytest.mark.parametrize("bad", ["3, 1", "1, 1"])
-def test_lines_rise(bad):
-    message = f"expected line numbers in rising order, each once, found {bad}; sort them [bad-lines]"
+@pytest.mark.parametrize("bad, right", [("3, 1", "1, 3"), ("1, 1", "1")])
+def test_lines_rise(bad, right):
+    message = f"expected line numbers in rising order, each once, found {bad}; write [{right}] [bad-lines]"
     refuses("claims", "lines", f"[{bad}]", message, "[1, 3]")
     refuses("claims", "lines", f"{{ja: [{bad}]}}", f".ja: {message}", "{ja: [1, 3]}")
 
@@ -793,7 +807,10 @@ def test_an_unclaimed_line_is_a_reason_or_a_mapping():
             "{figures: {1.5: }}",
             "4:23 10 figures.1.5: expected a text, found nothing; write it out, or remove the key [bad-text]",
         ),
-        ("{reason: []}", "4:16 10 reason: expected a text, found an empty list; write it as one text, in quotes where it begins with a bracket [bad-text]"),
+        (
+            "{reason: []}",
+            "4:16 10 reason: expected a text, found an empty list; write it as one text, in quotes where it begins with a bracket [bad-text]",
+        ),
     ],
 )
 def test_an_unclaimed_line_says_something(bad, message):

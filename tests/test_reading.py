@@ -264,9 +264,7 @@ def test_a_record_without_fields_is_told_once():
 def test_an_id_that_is_not_kebab_case_is_refused(bad):
     meant = {"open--ai": "open-ai", "open_ai": "open-ai", "open ai": "open-ai", "no:x": "no-x"}.get(bad)
     remedy = f"write `{meant}`" if meant else "write it like `sol-speed`"
-    assert told(SAMPLE + f"  {bad}: {{name: X}}\n") == [
-        f"58:3 {bad}: expected {ID}, found `{bad}`; {remedy} [bad-id]"
-    ]
+    assert told(SAMPLE + f"  {bad}: {{name: X}}\n") == [f"58:3 {bad}: expected {ID}, found `{bad}`; {remedy} [bad-id]"]
 
 
 @pytest.mark.parametrize("lost", ["nan", "null"])
@@ -283,6 +281,7 @@ def test_a_letter_that_looks_like_another_is_named():
         "U+0430; write `launch-post` [bad-id]"
     ]
     assert told(SAMPLE) == []
+
 
 @pytest.mark.parametrize("good", ["no", "a", "gpt-5", "wse3-sram", "a-1-b", "'yes'"])
 def test_an_id_in_kebab_case_is_read(good):

@@ -85,7 +85,9 @@ def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
     guesses = [
         claim
         for name, claim in book.claims.items()
-        if name not in incomplete and isinstance(claim.value, Quantity) and judging.status(claim, book).label == "speculative"
+        if name not in incomplete
+        and isinstance(claim.value, Quantity)
+        and judging.status(claim, book).label == "speculative"
     ]
     for claim, index, calculation in calculations(book):
         for name, given in calculation.given.items():

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from claimbook import judging
 from claimbook.calculating import binding, kinds
+from claimbook.checking.day import latest_reading
 from claimbook.checking.outcomes import Failed, as_written, calculations, failed, rests_on_broken
 from claimbook.quantity import Quantity, Value, parse_value
 from claimbook.quantity.span import Span, SpanError
@@ -57,7 +58,7 @@ def unsettled(book: Claimbook) -> frozenset[str]:
 def _of(book: Claimbook) -> _Told:
     if book not in _TOLD:
         problems, failing = _work_out(book)
-        wrong = failing | _deciding_unread(book)
+        wrong = failing | _deciding_unread(book) | (book.claims.keys() if latest_reading(book) else set())
         _TOLD[book] = _Told(problems, judging.incomplete(book) | judging.resting_on(book, wrong))
     return _TOLD[book]
 
@@ -182,7 +183,8 @@ def _of_units(fault: Failed, sound: set[Premise], book: Claimbook) -> Problem | 
         premise = ("figures", given.figure) if given.figure else ("claims", str(given.claim))
     found = fault.bound.inputs.get(name)
     lost = isinstance(found, Quantity) and not found.unit
-    if given is not None and found is not None and premise not in sound and (lost or not bare):
+    pure = isinstance(found, Quantity) and found.unit in ("x", "percent")
+    if given is not None and found is not None and premise not in sound and not pure and (lost or not bare):
         where: Path = (*premise, "value") if premise else (*fault.path, "given", name, "assume")
         return _other_unit(book, where, found, unit)
     if outcome is None or outcome.kind.date != isinstance(gives, Span):

@@ -6,13 +6,26 @@ from collections.abc import Iterator
 
 from claimbook import judging
 from claimbook.checking import culprits
+from claimbook.checking.day import latest_reading
 from claimbook.record.book import Claimbook
+from claimbook.record.model import Article
 from claimbook.record.vocabulary import IDLE
 from claimbook.wording.problem import Problem
 
 
 def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
     """A source is published before it is accessed, and accessed no later than the record's day."""
+    last = latest_reading(book)
+    if last is not None:
+        yield Problem(
+            book.place("as_of"),
+            "",
+            "as_of",
+            "date-order",
+            f"a day on or after {last}, when the last of the sources was read",
+            str(book.as_of),
+            "correct it",
+        )
     for name, source in book.sources.items():
         accessed = source.accessed.latest
         if source.published is not None and source.published.earliest > accessed:
@@ -25,7 +38,7 @@ def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
                 str(source.published),
                 "correct one of the two",
             )
-        if accessed > book.as_of:
+        if accessed > book.as_of and last is None:
             yield Problem(
                 book.place("sources", name, "accessed"),
                 name,
@@ -39,7 +52,7 @@ def sources_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
 
 def articles_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
     """An article appeared no later than the record's day."""
-    for name, article in book.articles.items():
+    for name, article in book.articles.items() if latest_reading(book) is None else ():
         if article.published.earliest > book.as_of:
             yield Problem(
                 book.place("articles", name, "published"),
@@ -52,10 +65,16 @@ def articles_are_dated_in_order(book: Claimbook) -> Iterator[Problem]:
             )
 
 
+def _appeared(book: Claimbook) -> dict[str, Article]:
+    """The articles that are dated in order; of the others it is told by itself, and nothing follows from their day."""
+    return {name: each for name, each in book.articles.items() if each.published.earliest <= book.as_of}
+
+
 def predictions_look_ahead(book: Claimbook) -> Iterator[Problem]:
     """A prediction is due after the first article that makes it appeared."""
+    articles = _appeared(book)
     for name, claim in book.claims.items():
-        appeared = [article.published for key, article in book.articles.items() if claim.lines_in(key)]
+        appeared = [article.published for key, article in articles.items() if claim.lines_in(key)]
         if claim.due is None or not appeared:
             continue
         first = min(appeared)
@@ -91,10 +110,9 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
 
 def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
     """What is older than a prediction can only have announced it; only predictions have announcements."""
+    articles = _appeared(book)
     for name, claim in book.claims.items():
-        told = max(
-            (article.published.latest for key, article in book.articles.items() if claim.lines_in(key)), default=None
-        )
+        told = max((article.published.latest for key, article in articles.items() if claim.lines_in(key)), default=None)
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
             path = ("claims", name, "evidence", index)

@@ -10,6 +10,7 @@ from claimbook.judging import Derivation
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.record.vocabulary import IDLE, UNREAD
+from claimbook.wording.lists import counted
 from claimbook.wording.problem import Problem, quoted
 
 
@@ -46,17 +47,19 @@ def overrulings_are_needed(book: Claimbook) -> Iterator[Problem]:
 def unread_sources_decide_nothing(book: Claimbook) -> Iterator[Problem]:
     """A page that nobody read is cited as context only."""
     for source, items in _unread(book).items():
-        if len(items) > 1:
-            # So many items are seldom at fault together: the source was read after all.
+        told = book.sources[source]
+        if len(items) > 1 or told.through is not None or told.relays is not None:
+            # So many items are seldom at fault together, and what says how it was read was read after all.
             name, _, index = items[0]
             yield Problem(
                 book.place("sources", source, "seen"),
                 source,
                 "seen",
                 "unread-source-decides",
-                f"a source that was read, since {len(items)} items of evidence from {quoted(source)} decide, the first on "
+                f"a source that was read, since {counted(len(items), 'item')} of evidence from {quoted(source)} "
+                f"{'decide' if len(items) > 1 else 'decides'}, the first on "
                 f"line {book.place('claims', name, 'evidence', index, 'stance').line}",
-                book.sources[source].seen,
+                told.seen,
                 "say how it was read, or cite the pages that were read there, and let them relay this one",
             )
             continue

@@ -36,7 +36,7 @@ def _short(book: Claimbook) -> dict[str, int]:
     held = claimed[""].keys() | book.unclaimed.keys()
     short = {}
     for article, record in book.articles.items():
-        on = (claimed[article].keys() if record.apart else held | claimed[article].keys())
+        on = claimed[article].keys() if record.apart else held | claimed[article].keys()
         beyond = sorted(number for number in on if number > record.lines)
         run = beyond[: next((at for at, number in enumerate(beyond) if number != record.lines + 1 + at), len(beyond))]
         fewest = 1 if any(other.lines == beyond[-1] for other in book.articles.values() if beyond) else 3
@@ -58,10 +58,12 @@ def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
     claimed = _claimed(book)
     everywhere = claimed[""].keys()
     ordered = sorted(idle | everywhere)
+    beyond = sum(1 for _ in every_line_exists(book))
     for article, record in book.articles.items():
         # Two rising lists one after the other are sorted in one pass.
         missing = _gaps(sorted([*ordered, *sorted(claimed[article])]), record.lines)
-        if missing:
+        # As many lines lack as numbers lie beyond the end: those are told, and these meant.
+        if sum(last - first + 1 for first, last in missing) > beyond:
             yield Problem(
                 book.place("articles", article, "lines"),
                 article,

@@ -96,7 +96,9 @@ def _unbound(error: Unbound, calculation: Calculation, book: Claimbook, path: Pa
         word: names.count(word) + sum(bool(re.search(rf"\b{word}\b", each)) for each in formulas)
         for word in (in_formula, in_given)
     }
-    wrong = in_given if uses[in_formula] > uses[in_given] else in_formula
+    origin = calculation.given[in_given].figure or calculation.given[in_given].claim or ""
+    like = in_formula.replace("_", "-") in origin and in_given.replace("_", "-") not in origin
+    wrong = in_given if (uses[in_formula], like) > (uses[in_given], False) else in_formula
     right = in_formula if wrong == in_given else in_given
     where: Path = (*path, "given", in_given) if wrong == in_given else (*path, "formula")
     return Problem(
@@ -104,8 +106,10 @@ def _unbound(error: Unbound, calculation: Calculation, book: Claimbook, path: Pa
         str(path[1]),
         dotted(where[2:]),
         "bad-input",
-        f"one name in the formula and under `given`",
-        f"`{in_formula}` there and `{in_given}` here" if wrong == in_given else f"`{in_formula}` here and `{in_given}` there",
+        "one name in the formula and under `given`",
+        f"`{in_formula}` there and `{in_given}` here"
+        if wrong == in_given
+        else f"`{in_formula}` here and `{in_given}` there",
         f"write `{right}` for `{wrong}`",
     )
 

@@ -43,7 +43,7 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
     """Ids are unique within their section after case folding."""
     for section in SECTIONS:
         seen: dict[str, str] = {}
-        for name in book.ids(section):
+        for name in (each for each in book.ids(section) if (section, each) in book.places):
             first = seen.setdefault(name.casefold(), name)
             if first != name:
                 yield Problem(
@@ -58,7 +58,7 @@ def ids_differ_by_more_than_case(book: Claimbook) -> Iterator[Problem]:
 
 
 def references_resolve(book: Claimbook) -> Iterator[Problem]:
-    """Every id that a record names is the id of a record; one that is none is told once, for all places that name it."""
+    """Every id that a record names is the id of a record; one that is none is told once, for all that name it."""
     for missing in _missing(book):
         if missing.misspelt:
             yield _own_id_misspelt(book, missing)
@@ -73,7 +73,9 @@ def references_resolve(book: Claimbook) -> Iterator[Problem]:
             "unknown-reference",
             f"the id of one of the {missing.section}",
             f"{quoted(missing.name)}{here}",
-            f"did you mean `{missing.near}`?" if missing.near else f"add it under `{missing.section}:`, or correct the id",
+            f"did you mean `{missing.near}`?"
+            if missing.near
+            else f"add it under `{missing.section}:`, or correct the id",
         )
 
 

@@ -33,7 +33,6 @@ def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> I
                 "put the recorded text there, or record the new one and go through its lines",
             )
 
-
         elif text.fingerprint.lines != recorded.lines:
             yield Problem(
                 book.place("articles", article, "lines"),

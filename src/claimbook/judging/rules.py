@@ -142,7 +142,11 @@ def incomplete(book: Claimbook) -> frozenset[str]:
         {
             name
             for name, claim in book.claims.items()
-            if any(target not in getattr(book, section) for section, target in _used(claim, book))
+            if ("claims", name) in book.broken
+            or any(
+                target not in getattr(book, section) or (section, target) in book.broken
+                for section, target in _used(claim, book)
+            )
         },
     )
 

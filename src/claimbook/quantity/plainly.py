@@ -14,8 +14,14 @@ _FIRMNESS = (
     (r"less than|under|below|fewer than|nearly", "<"),
     (r"about|around|roughly|approximately|approx\.?|circa|ca\.?|some|≈|∼", "~"),
 )
-_BETWEEN = re.compile(rf"({_NUMBER})(?: +(?:to|and|bis|à|through) +| *(?:[-\u2013\u2014\u301c\uff5e~]|\.{{3,}}|\u2026) *)(?={_NUMBER})")
-_POWER = re.compile(r"([0-9.]+) *[x\u00d7*\u00b7] *10(?:\^|\*\*|e)? *(\{?-?[0-9]+\}?|[\u2070\u00b9\u00b2\u00b3\u2074-\u2079\u207b]+)")
+_BETWEEN = re.compile(
+    rf"({_NUMBER})(?: +(?:to|and|bis|à|through) +| *(?:[-\u2013\u2014\u301c\uff5e~]|\.{{3,}}|\u2026) *)(?={_NUMBER})"
+)
+_POWER = re.compile(
+    r"([0-9.]+) *[x\u00d7*\u00b7] *10(?:\^|\*\*|e)? *(\{?-?[0-9]+\}?|[\u2070\u00b9\u00b2\u00b3\u2074-\u2079\u207b]+)"
+)
+_WORDS = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+_IN_WORDS = re.compile(rf"(?<![eE0-9.])([0-9]+(?:\.[0-9]+)?) ?({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _RAISED = str.maketrans("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b", "0123456789-")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NAME = r"(?P<name>[A-Za-z]{3,9})\.?"
@@ -41,6 +47,7 @@ def as_value(text: str) -> str:
     for words, sign in _FIRMNESS:
         plain = re.sub(rf"^(?:{words}) *(?=[0-9.])", sign, plain, count=1, flags=re.IGNORECASE)
     plain = _POWER.sub(lambda match: f"{match[1]}e{match[2].strip('{}').translate(_RAISED)}", plain)
+    plain = _IN_WORDS.sub(lambda match: f"{match[1]}e{_WORDS[match[2].lower()]}", plain)
     plain = re.sub(r"^([<>]) +", r"\1", plain)
     return _BETWEEN.sub(r"\1..", plain, count=1)
 

@@ -210,7 +210,10 @@ class Layout:
         found = _ODD_SPACE.search(line.text)
         assert found is not None
         return line.fault(
-            found.start(), "plain spaces round the key", f"the {named_sign(found[0])}", "type a plain space in its place"
+            found.start(),
+            "plain spaces round the key",
+            f"the {named_sign(found[0])}",
+            "type a plain space in its place",
         )
 
     def _tab(self, line: Line, owner: Line | None) -> Fault | None:
@@ -252,7 +255,11 @@ class Layout:
                 "none",
                 f"write `{key}: {shortened(rest[1:].strip(), 40)}`",
             )
-        named = key in self.known or (not rest.strip() and line.indent > 0 and not line.hyphens) or rest[:3] in (" {f", " {c", " {a")
+        named = (
+            key in self.known
+            or (not rest.strip() and line.indent > 0 and not line.hyphens)
+            or rest[:3] in (" {f", " {c", " {a")
+        )
         if not named or rest[:1] not in ("", " "):
             return None
         sign = rest.strip()[:1]
@@ -304,7 +311,9 @@ class Layout:
             line.indent,
             f"a key in line with those above, {wanted} spaces in",
             f"one that is {line.indent} spaces in",
-            f"indent it by {wanted} spaces, like the other {noun}" if name != line.key else f"indent it by {wanted} spaces",
+            f"indent it by {wanted} spaces, like the other {noun}"
+            if name != line.key
+            else f"indent it by {wanted} spaces",
         )
 
 
@@ -344,9 +353,7 @@ def _closing(text: str, at: int) -> int:
     """The place of the quote that closes the one at a place, -1 for none."""
     sign, end = text[at], at + 1
     while end < len(text):
-        if text[end] == "\\" and sign == '"':
-            end += 1
-        elif text[end] == sign and sign == "'" and text[end + 1 : end + 2] == "'":
+        if text[end] == "\\" and sign == '"' or text[end] == sign and sign == "'" and text[end + 1 : end + 2] == "'":
             end += 1
         elif text[end] == sign:
             return end

@@ -63,15 +63,17 @@ def _sections(root: Mapping, told: list[Displaced]) -> Mapping:
             told.append(_unknown(key, name, f"did you mean `{near}`?"))
             section = near
             values[near], keys[near] = node, key
-        elif section and isinstance(node, Mapping) and node.keys.keys() & KNOWN and isinstance(
-            values[section], Mapping
+        elif (
+            section and isinstance(node, Mapping) and node.keys.keys() & KNOWN and isinstance(values[section], Mapping)
         ):
             told.append(_unknown(key, name, f"indent it by two spaces, as {NOUNS[section]} of `{section}`"))
             values[section] = _holding(values[section], name, key, node)
         else:
             near = nearest(name.casefold().replace("-", "_"), known) if len(name) <= 40 else ""
             told.append(
-                _unknown(key, name, f"did you mean `{near}`?" if near else f"remove it, or choose one of {', '.join(known)}")
+                _unknown(
+                    key, name, f"did you mean `{near}`?" if near else f"remove it, or choose one of {', '.join(known)}"
+                )
             )
     return replace(root, values=values, keys={**keys, **{k: v for k, v in root.keys.items() if k not in root.values}})
 
@@ -113,7 +115,9 @@ def _records(root: Mapping, told: list[Displaced]) -> Mapping:
                     node = _without(node, name)
                     values[section] = node
                     there = values.get(other)
-                    values[other] = _holding(there if isinstance(there, Mapping) else replace(node, values={}, keys={}), name, key, record)
+                    values[other] = _holding(
+                        there if isinstance(there, Mapping) else replace(node, values={}, keys={}), name, key, record
+                    )
             elif name in declared(SECTIONS[section]):
                 node = _field_back(section, node, name, told)
                 values[section] = node
@@ -132,9 +136,9 @@ def _other_section(section: str, record: Mapping) -> str:
         return ""
     for other, model in SECTIONS.items():
         fields = declared(model)
-        if other not in (section, "unclaimed") and keys <= fields.keys():
-            if all(name in keys for name, field in fields.items() if field.required):
-                return other
+        owed = {name for name, field in fields.items() if field.required}
+        if other not in (section, "unclaimed") and owed <= keys <= fields.keys():
+            return other
     return ""
 
 

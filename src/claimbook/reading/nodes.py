@@ -219,6 +219,8 @@ class _Composer:
             yield from yaml.parse(text, Loader=yaml.CSafeLoader)
         except yaml.YAMLError as error:
             fault = explain(error, text, KNOWN, tuple(SECTIONS))
+            # What was told of this line already is the same slip.
+            self.problems = [problem for problem in self.problems if problem.line != fault.line]
             self._refuse(fault.line, fault.column, fault.code, fault.expected, fault.found, fault.remedy)
 
     def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Node:

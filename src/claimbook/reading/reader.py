@@ -32,6 +32,7 @@ _ID = TypeAdapter(Id)
 _LINE = TypeAdapter(Whole)
 NULLS = ("~", "null", "Null", "NULL")
 """Words that stand for nothing where they are not in quotes."""
+_LONGEST_LIST = 60
 _MANY = 3
 """How many places must name records of a section that is not there before the section itself is missed."""
 _OPENING = ("\u201c", "\u201e", "\u2018")
@@ -100,7 +101,12 @@ class _Reader:
         self.told = {problem.place for problem in problems}
         self.marked: list[tuple[Path, Scalar]] = []
         self.places: dict[Path, Place] = dict(self._places(self.root, ()))
-        self.broken: set[tuple[str, str]] = set()
+        self.broken: set[tuple[str, str]] = {
+            (section, problem.record)
+            for problem in problems
+            for section in SECTIONS
+            if problem.record in _ids_of(self.root.values.get(section))
+        }
         for each in displaced:
             place = Place(file, each.key.line, each.key.column)
             if place in self.told:
@@ -128,7 +134,7 @@ class _Reader:
             self.file, version or SCHEMA_VERSION, as_of.earliest, places=self.places, broken=frozenset(self.broken)
         ).holding(sections)
 
-    def _lacking(self, sections: Mapping_[str, Mapping_[Any, Record]]) -> None:
+    def _lacking(self, sections: dict[str, dict[Any, Record]]) -> None:
         """Tells of sections that are not there although records of them are named, and keeps in mind that they lack.
 
         Where the last sections lack, the file was cut short, perhaps in the middle of its last record.
@@ -150,7 +156,10 @@ class _Reader:
                 self._add(first, "", name, "missing-section", f"the section `{name}:`", self._lack(places), "add it")
         if cut:
             last = list(getattr(self.root.values[present[-1]], "values", ()))[-1:]
-            self.problems = [each for each in self.problems if not (each.code == "missing-key" and [each.record] == last)]
+            # The last record may have lost its end, so nothing is held against it.
+            self.problems = [each for each in self.problems if [each.record] != last]
+            self.broken |= {(present[-1], name) for name in last}
+            sections[present[-1]].pop(last[0] if last else "", None)
             self.broken |= {(name, "") for name in (present[-1], *(n for n in lacking if _follows(n, present[-1])))}
             self._add(
                 Place(self.file, self.lines),
@@ -195,7 +204,7 @@ class _Reader:
                     path,
                     str(path[1]),
                     "smart-quotes",
-                    'a text in `"` or `\'`, or in no quotes',
+                    "a text in `\"` or `'`, or in no quotes",
                     f"the {named_sign(node.text[0])} before it",
                     "type straight quotes, or put straight ones round the whole to keep these",
                 )
@@ -239,6 +248,10 @@ class _Reader:
         data = _plain(node)
         fits = self._key_fits(section, key)
         if section != "unclaimed":
+            if isinstance(node, Sequence) and node.line > self._key_place(path).line:
+                place = Place(self.file, node.line, node.column)
+                self._add(place, key, "", "not-a-mapping", "the record's fields", "a hyphen", "remove the hyphen")
+                return None
             if not isinstance(data, dict):
                 self._problem(
                     path,
@@ -292,12 +305,44 @@ class _Reader:
         meant = {
             self._unknown_key(path, record, fault["loc"]) for fault in faults if fault["type"] == "extra_forbidden"
         }
+        split = {
+            fault["loc"][:-1] for fault in faults if fault["type"] == "missing" and self._split(path, fault["loc"][:-1])
+        }
+        for item in sorted(split, key=str):
+            if (*item[:-1], item[-1] - 1) in split and item in split:
+                place = self._place((*path, *item))
+                self._add(
+                    place, record, dotted(item), "item-split", "one item of the list",
+                    "two that lack what the other has", "remove the hyphen",
+                )  # fmt: skip
         for fault in faults:
             if fault["type"] == "missing":
+                if fault["loc"][:-1] in split:
+                    continue
                 if fault["loc"] not in meant:
                     self._missing_key(path, record, fault["loc"])
             elif fault["type"] != "extra_forbidden":
                 self._misfit(fault, path, record)
+
+    def _split(self, path: Path, inner: Path) -> bool:
+        """Whether an item of a list and one beside it lack what the other has, and have nothing alike: one hyphen too
+        many.
+        """
+        if not inner or not isinstance(inner[-1], int):
+            return False
+        model = _within(SECTIONS[str(path[0])], inner[0])
+        for part in inner[1:]:
+            model = _within(model, part)
+        owed = {name for name, field in declared(model).items() if field.required}
+        items = self._node((*path, *inner[:-1]))
+        own = self._node((*path, *inner))
+        assert isinstance(items, Sequence) and isinstance(own, Mapping)
+        for at in (inner[-1] - 1, inner[-1] + 1):
+            other = items.values[at] if 0 <= at < len(items.values) else None
+            keys = other.values.keys() if isinstance(other, Mapping) else set()
+            if keys and not own.values.keys() & keys and owed <= own.values.keys() | keys and not owed <= keys:
+                return True
+        return False
 
     def _unknown_key(self, path: Path, record: str, inner: Path) -> Path:
         """Tells of a key that its record does not have; the path of the one that was meant, if there is one."""
@@ -327,6 +372,9 @@ class _Reader:
         typed = self._typed((*path, *fault["loc"]))
         of_key = fault["loc"][-1:] == ("[key]",) and typed[-1] != "[key]"
         place = self._key_place(typed) if of_key else self._place(typed)
+        node = self._node(typed)
+        if fault["type"] == "tuple_type" and isinstance(node, Mapping) and node.values:
+            place = Place(self.file, node.line, node.column)
         if place not in self.told and not self._named_nothing(path, typed):
             code, expected, found, remedy = _told(fault)
             if isinstance(fault["input"], str):
@@ -357,6 +405,10 @@ class _Reader:
             field = _field_at(model, inner)
             names = _names_of(self.root.values.get(field.refers)) if field is not None and field.refers else {}
             return _closer(text, found, remedy, self._known(model, path, inner), names)
+        if code == "bad-lines":
+            return found, _as_lines(text, remedy)
+        if code == "bad-number" and "lines" in typed[2:-1] and len(numbers := _numbers(text)) > 1:
+            return found, f"write {', '.join(numbers)}, with a comma between them"
         if code == "not-a-list" and (field := _field_at(model, inner)) is not None and field.refers:
             return found, _as_list(text, remedy)
         return (f"{found}, with the {strange(text)}" if strange(text) else found), remedy
@@ -466,9 +518,10 @@ def _closer(
     """What was found and what to do, for a text that is no id: the known id that it means, where that is clear."""
     if strange(text):
         found = f"{found}, with the {strange(text)}"
-    parts = re.split(r"[ ;,]+", text)
+    parts = re.split(r"[ ;,]+", text.strip("[] "))
     if len(parts) > 1 and all(part in known for part in parts):
-        return found, f"put commas between them: `{', '.join(parts)}`"
+        brackets = ("[", "]") if text[:1] == "[" or text[-1:] == "]" or "," in text else ("", "")
+        return found, f"put commas between them: `{brackets[0]}{', '.join(parts)}{brackets[1]}`"
     meant = names.get(folded_name(text)) or as_id(text)
     if meant in known and _is_id(meant):
         return found, f"write `{meant}`"
@@ -486,6 +539,22 @@ def _is_id(text: str) -> bool:
 
 def _ids_of(section: Node | None) -> list[str]:
     return list(section.values) if isinstance(section, Mapping) else []
+
+
+def _as_lines(text: str, remedy: str) -> str:
+    """What to do with a text where line numbers are expected."""
+    numbers = _numbers(text)
+    return f"write [{', '.join(numbers)}]" if numbers else remedy
+
+
+def _numbers(text: str) -> list[str]:
+    """The line numbers that a text names one by one or from one to another, [] where it names anything else."""
+    if len(text) > _LONGEST_LIST or re.search(r"[^0-9 ,;\[\]-]", text):
+        return []
+    found: list[str] = []
+    for first, last in re.findall(r"([0-9]+)(?: *- *([0-9]+))?", text):
+        found += map(str, range(int(first), min(int(last or first), int(first) + _LONGEST_LIST) + 1))
+    return found
 
 
 def _names_of(section: Node | None) -> dict[str, str]:

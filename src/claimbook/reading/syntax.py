@@ -99,6 +99,8 @@ def _explained(context: str, problem: str, start: _Spot, at: _Spot) -> Fault:
             "begin every top-level key at the very start of its line",
         )
     if "node content" in problem:
+        if at.character == "," and "flow" in context:
+            return at.fault("a value between two commas", "none", "remove one of the two commas")
         return at.fault("a value", quoted(at.after), "put a text that begins with such a sign in double quotes")
     if "directive" in context + problem or "incompatible" in problem:
         return start.fault("a key", "a line that begins with `%`", "remove it")

@@ -36,8 +36,8 @@ class Claimbook(Shown):
     ``as_of`` is the day on which the record stands, ``day`` the one on which it is judged, the same
     unless ``on`` gave another; ``places`` maps a path such as
     ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
-    ``(section, id)`` of records that could not be read and are therefore missing here, ``(section, "")`` where a
-    section or the rest of it is missing.
+    ``(section, id)`` of records that could not be read and are therefore missing here, or not be read whole, and
+    ``(section, "")`` where a section or the rest of it is missing.
     """
 
     file: str
@@ -82,7 +82,12 @@ class Claimbook(Shown):
 
     def ids(self, section: str) -> list[str]:
         """The ids of one section, readable or not."""
-        return [*map(str, getattr(self, section)), *sorted(name for part, name in self.broken if part == section and name)]
+        return [
+            *map(str, getattr(self, section)),
+            *sorted(
+                name for part, name in self.broken if part == section and name not in ("", *getattr(self, section))
+            ),
+        ]
 
     def card(self) -> Card:
         """How much there is, how the claims are labelled, and where to start."""
@@ -94,7 +99,7 @@ class Claimbook(Shown):
             "Statuses": self._counted("status"),
             "Verdicts": self._counted("verdict"),
             "As of": self.as_of.isoformat(),
-            "Not readable": ", ".join(sorted(name for _, name in self.broken)),
+            "Not readable": ", ".join(sorted(name for _, name in self.broken if name)),
             "Where to "
             "start": f'book.claims["{next(iter(self.claims))}"], claimbook.check(book), claimbook.tables.claims(book)'
             if self.claims

@@ -139,7 +139,8 @@ def _numbers(value: Any) -> list[Any]:
 
 def _rising(numbers: tuple[int, ...]) -> tuple[int, ...]:
     if any(a >= b for a, b in zip(numbers, numbers[1:])):
-        raise fault("bad-lines", "line numbers in rising order, each once", ", ".join(map(str, numbers)), "sort them")
+        found, right = (", ".join(map(str, each)) for each in (numbers, sorted(set(numbers))))
+        raise fault("bad-lines", "line numbers in rising order, each once", found, f"write [{right}]")
     return numbers
 
 
