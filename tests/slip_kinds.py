@@ -411,9 +411,9 @@ def _(record: Record) -> Iterator[Slip]:
 
 def _records(record: Record, *sections: str) -> Iterator[Field]:
     for field in record.fields:
-        if field.lead == "  " and not field.value and field.section in (sections or SECTIONS):
-            if field.section != "unclaimed":
-                yield field
+        wanted = field.section in (sections or SECTIONS) and field.section != "unclaimed"
+        if wanted and field.lead == "  " and not field.value:
+            yield field
 
 
 @kind("an id at the margin")
@@ -526,10 +526,10 @@ def _(record: Record) -> Iterator[Slip]:
     }
     heads = {(each.section, each.record): each.index for each in _records(record)}
     for field in record.fields:
-        if field.lead == "    " and field.key in owed.get(field.section, ()) and not field.several:
-            if field.section != "organisations" or record.lines[field.index + 1].startswith("    "):
-                line = heads[field.section, field.record] + 1
-                yield Slip(field.index, field.end, (), f"`{field.key}`", line=line)
+        more = field.section != "organisations" or record.lines[field.index + 1].startswith("    ")
+        if more and field.lead == "    " and field.key in owed.get(field.section, ()) and not field.several:
+            line = heads[field.section, field.record] + 1
+            yield Slip(field.index, field.end, (), f"`{field.key}`", line=line)
 
 
 @kind("a section's name misspelt")
@@ -589,7 +589,8 @@ def _(record: Record) -> Iterator[Slip]:
                 if (each.key in ("ja", "fr") if head.key == "articles" else word.search(each.value))
                 and (each.key not in (*TEXTS, "url", "stance") or head.key == "articles")
             )
-            line = head.index if head.key == "organisations" else first + 1
+            last = max(index for index in range(head.index) if record.lines[index].strip()[:1] not in ("", "#"))
+            line = last + 1 if head.key == "organisations" else first + 1
             yield Slip(
                 head.index, end, (), f"`{head.key}:?`", line=line - (end - head.index if first > head.index else 0)
             )
@@ -624,7 +625,7 @@ def _(record: Record) -> Iterator[Slip]:
         if field.several or field.value[-1] not in "]}":
             continue
         cut = (field.value[:-1], field.value[1:])[number % 2]
-        yield _one(field, cut, r"`[\[\]{}]`|comma|bracket|quotes")
+        yield _one(field, cut, r"`[\[\]{}]`|comma|write .?\[|quotes")
 
 
 @kind("a comma left out of a list")
@@ -723,8 +724,9 @@ def _(record: Record) -> Iterator[Slip]:
 
 @kind("a topic capitalised")
 def _(record: Record) -> Iterator[Slip]:
+    counts = Counter(each.value for each in record.fields if each.key == "topic")
     for field in record.fields:
-        if field.key == "topic":
+        if field.key == "topic" and counts[field.value] > 1:
             yield _one(field, field.value.capitalize(), f"`{re.escape(field.value)}`")
 
 

@@ -166,9 +166,9 @@ def part(step: int = 16) -> Record:
         lines.append(f"{section}:")
         if section == "unclaimed":
             lines += [f"  {number}: a line left out here" for number in range(1, 68) if number not in claimed]
-        for field in real().fields:
-            if field.lead == "  " and field.section == section and (section, field.key) in kept:
-                lines += real().lines[field.index : real().block(field)]
+        for each in real().fields:
+            if each.lead == "  " and each.section == section and (section, each.key) in kept:
+                lines += real().lines[each.index : real().block(each)]
     return Record((*lines, ""), tuple(_fields((*lines, ""))))
 
 

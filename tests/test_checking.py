@@ -893,7 +893,6 @@ def test_every_problem_is_told_in_one_run_in_file_order() -> None:
         (8, "line-unaccounted"),
         (14, "line-missing"),
         (18, "status-not-derived"),
-        (19, "settles-owed"),
         (19, "verdict-not-derived"),
         (27, "searched-owed"),
         (33, "bad-url"),

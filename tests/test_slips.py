@@ -31,15 +31,15 @@ def test_the_part_of_the_file_that_is_tried_is_sound_by_itself() -> None:
 
 def _tried() -> list[tuple[str, Slip]]:
     """One slip of each kind, in the middle of its places."""
-    return [(name, slip) for name, makes in KINDS.items() for slip in sample(list(makes(real())), 1)]
+    return [(name, slip) for name, makes in KINDS.items() for slip in sample(list(makes(part())), 1)]
 
 
 def test_every_kind_of_slip_can_be_made_somewhere() -> None:
-    assert {name for name, _ in _tried()} == set(KINDS)
+    tried = {name for name, _ in _tried()}
+    assert [name for name, makes in KINDS.items() if name not in tried and not any(makes(real()))] == []
 
 
 def test_a_slip_changes_the_file_and_following_the_message_changes_it_back() -> None:
-    text = "\n".join(real().lines)
+    lines = part().lines
     for name, slip in _tried():
-        assert slip.text(real().lines) != text, name
-        assert slip.cured(real().lines) != slip.text(real().lines), name
+        assert slip.text(lines) not in ("\n".join(lines), slip.cured(lines)), name

@@ -186,12 +186,13 @@ def refuse_other_kind(value: Value, result: Kind, what: str) -> None:
 def at_fault(formula: Formula, inputs: Mapping[str, Value], wanted: Dimension) -> tuple[str, str] | None:
     """The one input whose unit keeps a result from a dimension, and the unit it needs; None where none can be told.
 
-    An input that has no unit is blamed before those that have one.
+    An input without any unit is blamed before a ratio, and that before those that measure something.
     """
     kinds = {node.name: _kind_of(given(inputs, node), node) for node in name_nodes(formula)}
     found = [(name, kind) for name in kinds for kind in _mended(formula, kinds, name, wanted)]
     bare = [each for each in found if not kinds[each[0]].dimension.powers]
-    able = bare or found
+    lost = [each for each in bare if not kinds[each[0]].carried]
+    able = lost or bare or found
     return (able[0][0], _needed(able[0][1])) if len(able) == 1 else None
 
 

@@ -89,7 +89,7 @@ def _work_out(book: Claimbook) -> tuple[tuple[Problem, ...], frozenset[str]]:
     if len(failing) > MOST_TRIED:
         return tuple(problem for fault in failing for problem in fault.problems), claims
     told: list[Problem] = []
-    for premise, users in _shared(failing, sound):
+    for premise, users in _shared(failing, sound, book):
         told.append(_blamed(premise, users, book))
         failing = [fault for fault in failing if fault not in users]
     for fault in failing:
@@ -106,21 +106,35 @@ def _premises(claim: str, calculation: Calculation) -> set[Premise]:
     return found | ({("claims", claim)} if own else set())
 
 
-def _shared(failing: list[Failed], sound: set[Premise]) -> Iterator[tuple[Premise, list[Failed]]]:
+def _shared(failing: list[Failed], sound: set[Premise], book: Claimbook) -> Iterator[tuple[Premise, list[Failed]]]:
     """What several failing calculations rest on and no sound one does, with those calculations; the most shared
-    first.
+    first, and of those the one whose unit or digit explains them.
     """
     left = [fault for fault in failing if fault.bound is not None]
     while True:
         counts = Counter(
             premise for fault in left for premise in sorted(_premises(fault.claim.id, fault.calculation) - sound)
         )
-        premise, number = counts.most_common(1)[0] if counts else (("", ""), 0)
-        if number < 2:
+        most = max(counts.values(), default=0)
+        if most < 2:
             return
-        users = [fault for fault in left if premise in _premises(fault.claim.id, fault.calculation)]
+        suspects = [
+            (premise, [fault for fault in left if premise in _premises(fault.claim.id, fault.calculation)])
+            for premise, number in counts.items()
+            if number == most
+        ]
+        premise, users = next((each for each in suspects if _explains(*each, book)), suspects[0])
         yield premise, users
         left = [fault for fault in left if fault not in users]
+
+
+def _explains(premise: Premise, users: list[Failed], book: Claimbook) -> bool:
+    """Whether another unit or one other digit of a value makes calculations come out as recorded."""
+    section, name = premise
+    value = getattr(book, section)[name].value
+    return any(_unit_wanted(premise, fault) for fault in users) or any(
+        True for _ in _digits_mended(premise, value, users, book)
+    )
 
 
 def _blamed(premise: Premise, users: list[Failed], book: Claimbook) -> Problem:

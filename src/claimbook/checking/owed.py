@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claimbook import judging
+from claimbook.checking import culprits
 from claimbook.record.book import Claimbook
+from claimbook.record.model import Claim
 from claimbook.record.vocabulary import FINAL, READ_ELSEWHERE, UNREAD
 from claimbook.wording.problem import Problem
 
@@ -12,7 +15,7 @@ from claimbook.wording.problem import Problem
 def what_settles_is_said(book: Claimbook) -> Iterator[Problem]:
     """A claim that is neither supported nor refuted says what would decide it."""
     for name, claim in book.claims.items():
-        if claim.verdict not in FINAL and claim.settles is None:
+        if claim.verdict not in FINAL and claim.settles is None and _is_derived(claim, book):
             yield Problem(
                 book.place("claims", name, "verdict"),
                 name,
@@ -24,6 +27,11 @@ def what_settles_is_said(book: Claimbook) -> Iterator[Problem]:
             )
 
 
+def _is_derived(claim: Claim, book: Claimbook) -> bool:
+    """Whether the recorded verdict stands: else that is told, and what it owes follows from it."""
+    return claim.id not in culprits.unsettled(book) and judging.verdict(claim, book).label == claim.verdict
+
+
 def searches_are_told(book: Claimbook) -> Iterator[Problem]:
     """A claim on which no evidence exists says what was looked for."""
     for name, claim in book.claims.items():
@@ -32,6 +40,7 @@ def searches_are_told(book: Claimbook) -> Iterator[Problem]:
             and claim.searched is None
             and not claim.evidence
             and not claim.calculations
+            and _is_derived(claim, book)
         ):
             yield Problem(
                 book.place("claims", name, "verdict"),

@@ -21,7 +21,7 @@ MOST_LINES = 3000
 """How many lines before the place where a parser stopped are looked at."""
 LONGEST_LINE = 2000
 """The length in characters from which a line is not looked at, so that a hostile file costs little."""
-_USUAL = 3
+_USUAL = 2
 """How many lines of one name must stand alike before another one counts as a slip."""
 
 _ODD_SPACE = re.compile(f"[{ODD_SPACES}]")

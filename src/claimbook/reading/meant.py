@@ -63,11 +63,11 @@ def _sections(root: Mapping, told: list[Displaced]) -> Mapping:
             told.append(_unknown(key, name, f"did you mean `{near}`?"))
             section = near
             values[near], keys[near] = node, key
-        elif (
-            section and isinstance(node, Mapping) and node.keys.keys() & KNOWN and isinstance(values[section], Mapping)
-        ):
+        elif section and isinstance(node, Mapping) and node.keys.keys() & KNOWN and _open(values[section]):
             told.append(_unknown(key, name, f"indent it by two spaces, as {NOUNS[section]} of `{section}`"))
-            values[section] = _holding(values[section], name, key, node)
+            above = values[section]
+            above = above if isinstance(above, Mapping) else Mapping(key.line, key.column)
+            values[section] = _holding(above, name, key, node)
         else:
             near = nearest(name.casefold().replace("-", "_"), known) if len(name) <= 40 else ""
             told.append(
@@ -76,6 +76,11 @@ def _sections(root: Mapping, told: list[Displaced]) -> Mapping:
                 )
             )
     return replace(root, values=values, keys={**keys, **{k: v for k, v in root.keys.items() if k not in root.values}})
+
+
+def _open(section: Node) -> bool:
+    """Whether a section holds records, or nothing yet."""
+    return isinstance(section, Mapping) or (isinstance(section, Scalar) and not section.text)
 
 
 def _section_meant(name: str, node: Node, root: Mapping) -> str:

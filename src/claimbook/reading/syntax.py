@@ -126,6 +126,12 @@ def _kept(spot: _Spot) -> Fault:
 def _unclosed(start: _Spot, at: _Spot) -> Fault:
     noun, bracket, part = ("list", "]", "items") if start.character == "[" else ("mapping", "}", "keys")
     met = quoted(at.character) if at.character else "the end"
+    if at.line > start.line and not re.search(r"[:,]", start.after):
+        return start.fault(
+            f"a {noun} that is closed by `{bracket}`",
+            f"{met} on line {at.line + 1} first",
+            f"put `{bracket}` after the last of its {part}, or the whole text in double quotes",
+        )
     return start.fault(
         f"a {noun} that is closed by `{bracket}`",
         f"{met} on line {at.line + 1} first",
