@@ -309,7 +309,7 @@ class _Reader:
             fault["loc"][:-1] for fault in faults if fault["type"] == "missing" and self._split(path, fault["loc"][:-1])
         }
         for item in sorted(split, key=str):
-            if (*item[:-1], item[-1] - 1) in split and item in split:
+            if isinstance(item[-1], int) and (*item[:-1], item[-1] - 1) in split:
                 place = self._place((*path, *item))
                 self._add(
                     place, record, dotted(item), "item-split", "one item of the list",

@@ -24,7 +24,7 @@ LOST_IDS = ("nan", "null")
 ID_PATTERN = r"(?!(nan|null)$)[a-z][a-z0-9]*(-[a-z0-9]+)*"
 NAME_PATTERN = r"[a-z][a-z0-9_]*"
 SHA256_PATTERN = r"[0-9a-f]{64}"
-PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|[?.\u2026_-]+$"
+PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|([?._-]{2,}|\u2026)$"
 """What a person types where a text is to come."""
 _PLACEHOLDING = frozenset("TtFfXx?.\u2026_-")
 
@@ -218,9 +218,9 @@ _NUMBER = r"-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?"
 _QUANTITY = rf" *(~|<=|>=|<|>)? *{_NUMBER}( *[.][.] *{_NUMBER})?( +[A-Za-z0-9][A-Za-z0-9_*/ ]*)?( *\[[a-z0-9_, ]*\])? *"
 _ADDRESS = r"\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*"
 
-TEXT_SCHEMA = pattern(r"\S", "Write the text out, or remove the key.")
+TEXT_SCHEMA = pattern(rf"(?!\s*({PLACEHOLDER}))[\s\S]*\S[\s\S]*", "Write the text out, or remove the key.")
 _ID_SCHEMA = pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")
-_ID_LIST = {"items": {"type": "string", **_ID_SCHEMA}, "minItems": 1}
+_ID_LIST = {"items": {"type": "string", **_ID_SCHEMA}, "minItems": 1, "uniqueItems": True}
 _LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
 _LINES = {"items": _LINE, "minItems": 1, "uniqueItems": True}
 

@@ -356,7 +356,7 @@ def of_type(annotation: Any) -> Schema:
         return {"allOf": [_reference(annotation)]}
     arguments = get_args(annotation)
     if get_origin(annotation) is tuple:
-        return {"type": "array", "items": _item(arguments[0])}
+        return {"type": "array", "items": _item(arguments[0]), "uniqueItems": True}
     if get_origin(annotation) is dict:
         keys = {} if arguments[0] is str else {"propertyNames": of_type(arguments[0])}
         return {"type": "object", **keys, "additionalProperties": _item(arguments[1])}
