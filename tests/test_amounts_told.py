@@ -10,8 +10,7 @@ from claimbook.calculating.formula import parse
 from claimbook.notebook import amounts
 from claimbook.notebook.lookup import Ask
 from claimbook.quantity import Quantity, parse_quantity
-from claimbook.quantity.span import Span
-from claimbook.quantity.span import parse_span
+from claimbook.quantity.span import Span, parse_span
 
 COUNT = parse_quantity("70..100 wafer")
 

@@ -84,7 +84,10 @@ def test_the_recorded_results_are_the_derived_ones() -> None:
     told = []
     for key in RECORDED.keys() & DERIVED.keys():
         gives, (low, high) = RECORDED[key].gives, derived_ends(DERIVED[key])
-        same = is_day(gives, low, high) if isinstance(gives, Span) else agree(gives.low, low) and agree(gives.high, high)
+        if isinstance(gives, Span):
+            same = is_day(gives, low, high)
+        else:
+            same = agree(gives.low, low) and agree(gives.high, high)
         if not same:
             found = " to ".join("open" if end is None else f"{float(end):.6g}" for end in dict.fromkeys((low, high)))
             told.append(
