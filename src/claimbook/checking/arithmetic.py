@@ -65,9 +65,13 @@ def _recomputed(claim: Claim, calculation: Calculation, book: Claimbook, path: P
         return
     try:
         outcome = bound.outcome()
-        differs = calculating.difference(calculation.gives, outcome)
     except CalculationError as error:
         yield _lost_unit(bound, book, path) or _problem(book, (*path, "formula"), "no-result", error, error.offset)
+        return
+    try:
+        differs = calculating.difference(calculation.gives, outcome)
+    except CalculationError as error:
+        yield _lost_unit(bound, book, path) or _problem(book, (*path, "gives"), "no-result", error, None)
         return
     if differs:
         yield Problem(
