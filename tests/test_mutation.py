@@ -262,6 +262,16 @@ def lost_references() -> Iterator[Mutant]:
             yield _lost("figure source", ("figures", name, "source", index))
 
 
+def moved_notes() -> Iterator[Mutant]:
+    """Evidence that decides, with its note moved to a page that nobody read."""
+    unread = next(name for name, source in BOOK.sources.items() if source.seen == "unseen")
+    for name, claim in BOOK.claims.items():
+        for index, item in enumerate(claim.evidence):
+            if item.stance != "context":
+                path = ("claims", name, "evidence", index, "source")
+                yield _mutant("note on an unread page", path, unread, unread, judgements.unread_sources_decide_nothing)
+
+
 def lost_articles() -> Iterator[Mutant]:
     """Keys of mappings, which have no place of their own in the file; changed in memory alone."""
     for name, claim in BOOK.claims.items():
@@ -399,6 +409,7 @@ FAMILIES = (
     weak_premises,
     lost_conditions,
     lost_references,
+    moved_notes,
     lost_articles,
     moved_lines,
     dropped_lines,
