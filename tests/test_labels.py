@@ -152,3 +152,37 @@ def test_every_difference_between_the_third_reading_and_the_record_is_settled_wi
         assert all(each["because"].endswith(".") for each in DIFFERENCES[label].values())
     count = sum(map(len, DIFFERENCES.values()))
     assert f"each of the {count} differences" in plain(README)
+
+
+def assertions() -> list[dict[str, str]]:
+    with (HERE / "labels" / "assertions.csv").open(encoding="utf-8", newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_every_assertion_of_an_independent_splitting_has_its_claim_or_is_none(record: Claimbook) -> None:
+    """Each assertion of each line, as somebody split them who had not seen the record, and the claim that holds it."""
+    found = assertions()
+    assert {int(each["line"]) for each in found} == set(range(1, 68))
+    for each in found:
+        if each["claim"]:
+            claim = record.claims[each["claim"]]
+            assert each["stands_as"] in ("claim", "rendering")
+            assert each["stands_as"] == "claim" or claim.renderings, each
+        else:
+            assert each["stands_as"] in ("a question", "a figure of speech", "a time clause", "part of another claim")
+    held = [each for each in found if each["claim"]]
+    told = (
+        f"{len(found)} assertions: {len(held)} have a claim or a rendering, {len(found) - len(held)} assert nothing of "
+        f"their own. {sum(each['was_missing'] == 'yes' for each in found)} of them had been missing"
+    )
+    assert told in plain(README)
+
+
+def test_a_claim_that_holds_an_assertion_stands_on_its_line(record: Claimbook) -> None:
+    elsewhere = [
+        each
+        for each in assertions()
+        if each["claim"]
+        and not any(int(each["line"]) in record.claims[each["claim"]].lines_in(name) for name in record.articles)
+    ]
+    assert elsewhere == []
