@@ -37,6 +37,7 @@ def quantity(low: str | None, high: str | None, unit: str, firmness: str = "", t
         ("30 USD_2026/megatoken", quantity("30", "30", "USD_2026/megatoken")),
         ("2 petaflop/s [sparse, fp8]", quantity("2", "2", "petaflop/s", "", "sparse fp8")),
         ("750 token/s [per_user]", quantity("750", "750", "token/s", "", "per_user")),
+        ("945 character/s [han]", quantity("945", "945", "character/s", "", "han")),
         ("1 byte/token/layer", quantity("1", "1", "byte/token/layer")),
         ("5 watt*hour", quantity("5", "5", "watt*hour")),
         ("0.2 x/s", quantity("0.2", "0.2", "x/s")),

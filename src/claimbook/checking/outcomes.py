@@ -64,7 +64,7 @@ def failed(claim: Claim, index: int, calculation: Calculation, book: Claimbook) 
     try:
         differs = calculating.difference(calculation.gives, outcome)
     except CalculationError as error:
-        problem = _problem(book, (*path, "formula"), "no-result", error, error.offset)
+        problem = _problem(book, (*path, "gives"), "no-result", error, None)
         return Failed(claim, index, calculation, (problem,), bound, outcome)
     if differs:
         problem = Problem(

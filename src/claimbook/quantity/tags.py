@@ -15,6 +15,7 @@ TAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "scope": ("per_user", "total"),
         "precision": ("fp16", "fp8", "fp4", "int4", "bf16", "mxfp4"),
         "base": ("decimal", "binary"),
+        "script": ("han",),
     }
 )
 """The conventions a value may name, by axis; a value names at most one of an axis."""

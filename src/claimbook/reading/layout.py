@@ -84,12 +84,15 @@ class Layout:
         self.known = known
         self.sections = sections
 
-    def clue(self, stopped: int) -> Fault | None:
-        """The likeliest slip at or before the line, counted from 0, where a parser stopped; None where none shows."""
-        stopped = min(stopped, len(self.lines) - 1)
-        return self._unclosed(stopped) or next(self._clues(stopped), None)
+    def clue(self, stopped: int, there: bool = False) -> Fault | None:
+        """The likeliest slip at or before the line, counted from 0, where a parser stopped; None where none shows.
 
-    def _clues(self, stopped: int) -> Iterator[Fault]:
+        ``there`` says that the slip is on that line, if no quote was left open before it.
+        """
+        stopped = min(stopped, len(self.lines) - 1)
+        return self._unclosed(stopped) or next(self._clues(stopped if there else self._first(stopped), stopped), None)
+
+    def _clues(self, first: int, stopped: int) -> Iterator[Fault]:
         clues: tuple[Callable[[Line, Line | None], Fault | None], ...] = (
             self._ended,
             self._odd_space,
@@ -101,7 +104,7 @@ class Layout:
             self._out_of_line,
         )
         owner: Line | None = None
-        for index in range(self._first(stopped), stopped + 1):
+        for index in range(first, stopped + 1):
             line = self._line(index)
             if line.blank or len(line.text) > LONGEST_LINE:
                 continue
@@ -287,6 +290,8 @@ class Layout:
         """A key that stands in another column than all the others of its name."""
         if not line.key or (not line.indent and line.key in (*self.sections, *self.known)):
             return None
+        if owner is not None and owner.column == line.column and line.indent:
+            return None  # in line with the key above it
         section, name = self._section(line), self._name(line)
         columns = Counter(
             {

@@ -48,7 +48,9 @@ def explain(error: yaml.YAMLError, text: str, known: frozenset[str], sections: S
         return _unexplained(_Spot(0, 0, ""))
     lines = text.split("\n")
     if "escape" not in (error.problem or "") and "hexdecimal" not in (error.problem or ""):
-        clue = Layout(text, known, sections).clue(error.problem_mark.line)
+        at = _spot(error.problem_mark, lines)
+        second_colon = "mapping values" in (error.problem or "") and ": " in at.before
+        clue = Layout(text, known, sections).clue(at.line, second_colon)
         if clue is not None:
             return clue
     at = _spot(error.problem_mark, lines)

@@ -66,11 +66,6 @@ class Declared:
         return bool(self.type == Text)
 
     @property
-    def leads(self) -> bool:
-        """Whether ids of other records may stand here, or inside the records here, or as keys."""
-        return bool(self.refers) or not self.plain
-
-    @property
     def plain(self) -> bool:
         """Whether it is one cell of a table: a text, a word, a number, a date, or a list of ids."""
         return self.record is None and get_origin(_bare(self.type)) is not dict
@@ -105,30 +100,42 @@ def reached(model: type[Record]) -> Iterator[type[Record]]:
 # --- references ---
 
 
+@dataclass(frozen=True)
+class _Ids:
+    """Which ids stand under a type: the section of its own, that of its keys, and what is inside; or a record does."""
+
+    section: str = ""
+    keys: str = ""
+    inside: _Ids | None = None
+    record: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.section or self.keys or self.inside or self.record)
+
+
 def references(record: Record) -> Iterator[tuple[Path, str, str]]:
     """Path inside the record, section and id for every id of another record in it."""
-    for name, field in declared(type(record)).items():
-        if field.leads:
-            yield from _references(field.type, getattr(record, field.attribute), (name,))
+    for name, attribute, ids in _leading(type(record)):
+        yield from _references(ids, getattr(record, attribute), (name,))
 
 
-def _references(annotation: Any, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
+def _references(ids: _Ids, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
     if value is None:
         return
-    if isinstance(value, Record):
+    if ids.section:
+        yield path, ids.section, value
+    elif isinstance(value, Record):
         yield from (((*path, *inner), section, name) for inner, section, name in references(value))
-    elif isinstance(value, tuple):
+    elif isinstance(value, tuple) and ids.inside:
         for index, item in enumerate(value):
-            yield from _references(_items(annotation), item, (*path, index))
+            yield from _references(ids.inside, item, (*path, index))
     elif isinstance(value, dict):
-        keys, values = get_args(_bare(annotation))
         for key, item in value.items():
             # The key "" of line numbers stands for every article.
-            if key and (section := _section_of(keys)):
-                yield (*path, key), section, key
-            yield from _references(values, item, (*path, key))
-    elif section := _section_of(annotation):
-        yield path, section, value
+            if key and ids.keys:
+                yield (*path, key), ids.keys, key
+            if ids.inside:
+                yield from _references(ids.inside, item, (*path, key))
 
 
 def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
@@ -136,25 +143,43 @@ def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
     it.
     """
     update = {
-        field.attribute: _renamed(field.type, getattr(record, field.attribute), call)
-        for field in declared(type(record)).values()
+        attribute: _renamed(ids, getattr(record, attribute), call) for _, attribute, ids in _leading(type(record))
     }
     return record.model_copy(update=update)
 
 
-def _renamed(annotation: Any, value: Any, call: Callable[[str, str], str]) -> Any:
+def _renamed(ids: _Ids, value: Any, call: Callable[[str, str], str]) -> Any:
+    if value is None:
+        return None
+    if ids.section:
+        return call(ids.section, value)
     if isinstance(value, Record):
         return renamed(value, call)
-    if isinstance(value, tuple):
-        return tuple(_renamed(_items(annotation), item, call) for item in value)
+    if isinstance(value, tuple) and ids.inside:
+        return tuple(_renamed(ids.inside, item, call) for item in value)
     if isinstance(value, dict):
-        keys, values = get_args(_bare(annotation))
-        section = _section_of(keys)
         return {
-            call(section, key) if key and section else key: _renamed(values, item, call) for key, item in value.items()
+            call(ids.keys, key) if key and ids.keys else key: _renamed(ids.inside, item, call) if ids.inside else item
+            for key, item in value.items()
         }
-    section = _section_of(annotation)
-    return call(section, value) if section and value is not None else value
+    return value
+
+
+@lru_cache(maxsize=64)
+def _leading(model: type[Record]) -> tuple[tuple[str, str, _Ids], ...]:
+    """The fields of a record in which ids stand, worked out once: key, attribute, and where the ids are."""
+    found = ((name, field.attribute, _ids(field.type)) for name, field in declared(model).items())
+    return tuple((name, attribute, ids) for name, attribute, ids in found if ids)
+
+
+def _ids(annotation: Any) -> _Ids:
+    bare = _bare(annotation)
+    if get_origin(bare) is tuple:
+        return _Ids(inside=_ids(get_args(bare)[0]))
+    if get_origin(bare) is dict:
+        keys, values = get_args(bare)
+        return _Ids(keys=_section_of(keys), inside=_ids(values))
+    return _Ids(_section_of(annotation), record=isinstance(bare, type) and issubclass(bare, Record))
 
 
 # --- annotations ---
