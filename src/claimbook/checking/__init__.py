@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from claimbook import judging
 from claimbook.checking import arithmetic, culprits, dates, judgements, ledger, likeness, owed, references, texts
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
@@ -67,6 +68,18 @@ def unchecked(book: Claimbook) -> str:
     return f"not checked because of these problems: {', '.join(told)}" if told else ""
 
 
+FOLLOWING = (
+    "result-not-recomputed",
+    "condition-fails",
+    "value-disagrees",
+    "formula-disagrees",
+    "shows-not-yielded",
+    "status-not-derived",
+    "verdict-not-derived",
+    "weakest-input",
+)
+"""What follows from a mistyped value in the claims that rest on it."""
+
 MISSING = ("unknown-reference", "id-misspelt")
 """What is told first, since other faults may follow from it."""
 
@@ -79,5 +92,12 @@ def check(book: Claimbook, at_hand: Mapping[str, Text] | None = None) -> list[Pr
     """
     found = [problem for each in CHECKS for problem in each(book)]
     found += [problem for each in TEXT_CHECKS for problem in each(book, at_hand or {})]
+    # A value that its lines do not state is mistyped, and what rests on it comes out wrong for that.
+    unstated = {problem.record for problem in found if problem.code == "value-unstated"}
+    resting = judging.resting_on(book, unstated)
+    found = [each for each in found if each.code not in FOLLOWING or each.record not in resting]
+    # What counts the recorded text's lines knows how many there are; the rest is guessed from the claims.
+    counted_lines = {problem.place for problem in found if problem.code == "lines-miscounted"}
+    found = [each for each in found if each.place not in counted_lines or each.code == "lines-miscounted"]
     missing = [problem for problem in found if problem.code in MISSING]
     return [*in_file_order(missing), *in_file_order([problem for problem in found if problem.code not in MISSING])]

@@ -117,6 +117,7 @@ def _shared(failing: list[Failed], sound: set[Premise], book: Claimbook) -> Iter
         )
         most = max(counts.values(), default=0)
         if most < 2:
+            yield from _mistyped_although_some_hold(left, book)
             return
         suspects = [
             (premise, [fault for fault in left if premise in _premises(fault.claim.id, fault.calculation)])
@@ -126,6 +127,20 @@ def _shared(failing: list[Failed], sound: set[Premise], book: Claimbook) -> Iter
         premise, users = next((each for each in suspects if _explains(*each, book)), suspects[0])
         yield premise, users
         left = [fault for fault in left if fault not in users]
+
+
+def _mistyped_although_some_hold(left: list[Failed], book: Claimbook) -> Iterator[tuple[Premise, list[Failed]]]:
+    """A value that several failing calculations rest on and that another digit puts right for all of them, although
+    others come out with it as it is, since they take it roughly.
+    """
+    counts = Counter(premise for fault in left for premise in sorted(_premises(fault.claim.id, fault.calculation)))
+    for (section, name), number in counts.most_common():
+        users = [fault for fault in left if (section, name) in _premises(fault.claim.id, fault.calculation)]
+        if number < 2 or len(users) < number:
+            continue
+        if len(list(_digits_mended((section, name), getattr(book, section)[name].value, users, book))) == 1:
+            yield (section, name), users
+            left = [fault for fault in left if fault not in users]
 
 
 def _explains(premise: Premise, users: list[Failed], book: Claimbook) -> bool:

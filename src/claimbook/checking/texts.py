@@ -45,10 +45,12 @@ def texts_are_the_recorded_ones(book: Claimbook, texts: Mapping[str, Text]) -> I
             )
 
 
-def recorded(book: Claimbook, texts: Mapping[str, Text]) -> Mapping[str, Text]:
-    """The texts at hand, if each is the recorded one; nothing is held against another text."""
+def _recorded(book: Claimbook, texts: Mapping[str, Text]) -> Mapping[str, Text]:
+    """The texts at hand, if each is the recorded one and every article can be read; else nothing is held against
+    any.
+    """
     same = all(text.fingerprint.sha256 == book.articles[article].sha256 for article, text in texts.items())
-    return texts if same else {}
+    return texts if same and not any(section == "articles" for section, _ in book.broken) else {}
 
 
 def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
@@ -57,7 +59,10 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
     if any(section in ("claims", "unclaimed") for section, _ in book.broken):
         return
     set_aside = _set_aside(book)
-    for article, text in recorded(book, texts).items():
+    # A claim whose value no figure states has it mistyped: that is told, and the figure is the one that it means.
+    wrong = [problem.record for problem in values_are_stated(book, texts)]
+    unstated = {number for name in wrong for article in texts for number in book.claims[name].lines_in(article)}
+    for article, text in _recorded(book, texts).items():
         language = book.articles[article].language
         if language not in numerals.languages():
             continue
@@ -65,6 +70,8 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
             _Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()
         ]
         for number, figure in ledger.uncovered(text.lines, language, claims, set_aside):
+            if number in unstated:
+                continue
             yield Problem(
                 Place(text.file, number, figure.start + 1),
                 article,
@@ -79,7 +86,7 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
 def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each claim's value is stated by a figure on one of its lines, or by words that are set aside there."""
     # Without every text, the one that states it may be the one that is missing.
-    texts = recorded(book, texts)
+    texts = _recorded(book, texts)
     if set(texts) != set(book.articles) or any(
         article.language not in numerals.languages() for article in book.articles.values()
     ):
@@ -111,7 +118,7 @@ def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Pr
 
 def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Problem]:
     """Each figure set aside stands on its line in some text, once all texts are at hand."""
-    texts = recorded(book, texts)
+    texts = _recorded(book, texts)
     if set(texts) != set(book.articles) or not texts:
         return
     lines = {article: text.lines for article, text in texts.items()}
