@@ -9,7 +9,7 @@ from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.model import Record
 from claimbook.wording.lists import counted
-from claimbook.wording.lookalikes import folded_name
+from claimbook.wording.lookalikes import folded_name, plain_letters
 from claimbook.wording.nearest import one_slip_away
 from claimbook.wording.problem import Path, Problem, dotted, quoted
 
@@ -31,7 +31,9 @@ def names_are_spelled_alike(book: Claimbook) -> Iterator[Problem]:
         counts = Counter(name for name, _ in spelled)
         if len(counts) == 1:
             continue
-        usual, number = counts.most_common(1)[0]
+        # Of two that stand as often, the one in plain letters and single spaces is meant.
+        usual = max(counts, key=lambda name: (counts[name], " ".join(plain_letters(name).split()) == name))
+        number = counts[usual]
         for name, path in spelled:
             if name != usual:
                 yield Problem(
