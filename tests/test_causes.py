@@ -217,6 +217,18 @@ def test_a_field_among_the_ids_is_read_as_the_field_that_it_is() -> None:
     )
 
 
+def test_a_field_of_an_input_among_the_names_is_read_as_the_field_that_it_is() -> None:
+    sections = {
+        "claims": {"speed": {"calculations": [doubling()]}},
+        "figures": {"size": {"value": "42 token"}},
+    }
+    [message] = swapped('"because": "So it is."}}', '}, "because": "So it is."}', **sections)
+    assert message.endswith(
+        "speed: expected the name of an input, found `because`, which is a field; indent it like the fields of `times` "
+        "[field-among-ids]"
+    )
+
+
 # --- calculations ---
 
 

@@ -31,8 +31,10 @@ def names_are_spelled_alike(book: Claimbook) -> Iterator[Problem]:
         counts = Counter(name for name, _ in spelled)
         if len(counts) == 1:
             continue
-        # Of two that stand as often, the one in plain letters and single spaces is meant.
-        usual = max(counts, key=lambda name: (counts[name], " ".join(plain_letters(name).split()) == name))
+        # Of two that stand as often, the one in plain letters, single spaces and both cases is meant.
+        usual = max(
+            counts, key=lambda name: (counts[name], " ".join(plain_letters(name).split()) == name, not name.isupper())
+        )
         number = counts[usual]
         for name, path in spelled:
             if name != usual:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from claimbook.reading.nodes import KNOWN, Mapping, Node, Scalar
+from claimbook.reading.nodes import KNOWN, Mapping, Node, Scalar, Sequence
 from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared
+from claimbook.record.model import Input
 from claimbook.wording.nearest import nearest, one_slip
 from claimbook.wording.problem import quoted
 
@@ -124,9 +125,30 @@ def _records(root: Mapping, told: list[Displaced]) -> Mapping:
                         there if isinstance(there, Mapping) else replace(node, values={}, keys={}), name, key, record
                     )
             elif name in declared(SECTIONS[section]):
-                node = _field_back(section, node, name, told)
+                node = _field_back(NOUNS[section], node, name, told)
                 values[section] = node
+    claims = values.get("claims")
+    if isinstance(claims, Mapping):
+        mended = {name: _inputs(name, claim, told) for name, claim in claims.values.items()}
+        values["claims"] = replace(claims, values=mended)
     return replace(root, values=values)
+
+
+def _inputs(name: str, claim: Node, told: list[Displaced]) -> Node:
+    """A claim with the fields of its inputs inside them where one stands among their names."""
+    calculations = claim.values.get("calculations") if isinstance(claim, Mapping) else None
+    if not isinstance(claim, Mapping) or not isinstance(calculations, Sequence):
+        return claim
+    items: list[Node] = []
+    for item in calculations.values:
+        given = item.values.get("given") if isinstance(item, Mapping) else None
+        if isinstance(item, Mapping) and isinstance(given, Mapping):
+            for each in [each for each, value in given.values.items() if isinstance(value, Scalar)]:
+                if each in declared(Input):
+                    given = _field_back("an input", given, each, told, name)
+            item = replace(item, values={**item.values, "given": given})
+        items.append(item)
+    return replace(claim, values={**claim.values, "calculations": replace(calculations, values=items)})
 
 
 def _of(node: Mapping) -> Iterator[tuple[str, Node, Scalar]]:
@@ -147,8 +169,11 @@ def _other_section(section: str, record: Mapping) -> str:
     return ""
 
 
-def _field_back(section: str, node: Mapping, name: str, told: list[Displaced]) -> Mapping:
-    """A section with a field that stands among its ids put back into the record above it, where that lacks it."""
+def _field_back(noun: str, node: Mapping, name: str, told: list[Displaced], within: str = "") -> Mapping:
+    """A mapping with a field that stands among its ids put back into the record above it, where that lacks it.
+
+    ``noun`` says what the records are, ``within`` in which record the mapping stands itself.
+    """
     names = list(node.values)
     above = names[names.index(name) - 1] if names.index(name) else ""
     record = node.values.get(above)
@@ -157,9 +182,9 @@ def _field_back(section: str, node: Mapping, name: str, told: list[Displaced]) -
     told.append(
         Displaced(
             node.keys[name],
-            above,
+            within or above,
             "field-among-ids",
-            f"the id of {NOUNS[section]}",
+            f"the {'name' if within else 'id'} of {noun}",
             f"`{name}`, which is a field",
             f"indent it like the fields of `{above}`",
         )
