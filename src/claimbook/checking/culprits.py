@@ -25,8 +25,14 @@ from claimbook.record.vocabulary import IDLE, UNREAD
 from claimbook.wording.problem import Problem, dotted
 from claimbook.wording.refusal import QuantityError
 
-MOST_TRIED = 200
+MOST_TRIED = 60
 """How many failing calculations are looked into for the slip that explains them; of more, each is told by itself."""
+LONGEST_FORMULA = 200
+MOST_INPUTS = 15
+MOST_DIGITS = 6
+"""How long a formula, how many its inputs and how many the digits of a value may be that are tried otherwise, so that
+a hostile file costs little.
+"""
 
 _TURNED = {" * ": " / ", " / ": " * ", " + ": " - ", " - ": " + "}
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
@@ -180,6 +186,8 @@ def _explained(fault: Failed, sound: set[Premise], book: Claimbook) -> tuple[Pro
         gives = fault.calculation.gives
         if _one_digit_off(str(gives), str(as_written(fault.outcome, gives))):
             return fault.problems
+    if not _is_simple(fault):
+        return (_of_units(fault, sound, book) or fault.problems[0], *fault.problems[1:])
     turned = list(_signs_mended(fault, book))
     mended = [
         (premise, right)
@@ -257,6 +265,11 @@ def _other_unit(book: Claimbook, where: Path, found: Value, unit: str) -> Proble
 # --- slips of the hand that explain a failure ---
 
 
+def _is_simple(fault: Failed) -> bool:
+    """Whether a calculation is quickly made many times."""
+    return len(fault.calculation.formula) <= LONGEST_FORMULA and len(fault.calculation.given) <= MOST_INPUTS
+
+
 def _one_digit_off(one: str, two: str) -> bool:
     return len(one) == len(two) and sum(a != b for a, b in zip(one, two)) == 1
 
@@ -264,7 +277,7 @@ def _one_digit_off(one: str, two: str) -> bool:
 def _with_another_digit(value: Value | None) -> Iterator[Value]:
     """A value with one of its digits another one."""
     text = str(value) if value is not None else ""
-    for match in re.finditer(r"[0-9](?![^\s]*[A-Za-z_])|[0-9]", text.split(" ")[0]):
+    for match in list(re.finditer("[0-9]", text.split(" ")[0]))[:MOST_DIGITS]:
         for digit in "0123456789":
             if digit != match[0]:
                 typed = text[: match.start()] + digit + text[match.end() :]
@@ -278,7 +291,7 @@ def _digits_mended(premise: Premise, value: Value | None, users: list[Failed], b
     """The values, one digit away, with which calculations come out as recorded."""
     section, name = premise
     records = getattr(book, section)
-    for other in _with_another_digit(value):
+    for other in _with_another_digit(value) if all(map(_is_simple, users)) else ():
         mended = book.holding({section: {**records, name: records[name].model_copy(update={"value": other})}})
         if all(failed(mended.claims[each.claim.id], each.index, each.calculation, mended) is None for each in users):
             yield other

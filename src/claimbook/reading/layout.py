@@ -8,6 +8,7 @@ indented otherwise than all others of its name.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from claimbook.wording.signs import ODD_SPACES, SMART_QUOTES, named_sign
 
 MOST_LINES = 3000
 """How many lines before the place where a parser stopped are looked at."""
+MOST_LINES_OF_ALL = 1_000_000
+"""How many lines a file may have of which it is asked what is usual in it."""
 LONGEST_LINE = 2000
 """The length in characters from which a line is not looked at, so that a hostile file costs little."""
 _USUAL = 2
@@ -89,6 +92,8 @@ class Layout:
 
         ``there`` says that the slip is on that line, if no quote was left open before it.
         """
+        if len(self.lines) > MOST_LINES_OF_ALL:
+            return None
         stopped = min(stopped, len(self.lines) - 1)
         return self._unclosed(stopped) or next(self._clues(stopped if there else self._first(stopped), stopped), None)
 
@@ -165,15 +170,14 @@ class Layout:
         """The key where it is one of the format, else whether it is an id or another name."""
         return line.key if line.key in self.known else "a name" if line.value[:1] not in ("", "#") else "an id"
 
+    @cached_property
+    def _heads(self) -> list[int]:
+        """The lines at which sections begin, rising."""
+        return [index for index, text in enumerate(self.lines) if text.partition(":")[0] in self.sections]
+
     def _section(self, line: Line) -> str:
-        return next(
-            (
-                each.key
-                for each in (self._line(index) for index in range(line.index, -1, -1))
-                if not each.column and each.key in self.sections
-            ),
-            "",
-        )
+        at = bisect_right(self._heads, line.index) - 1
+        return self.lines[self._heads[at]].partition(":")[0] if at >= 0 else ""
 
     # --- clues ---
 
