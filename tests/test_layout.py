@@ -108,7 +108,8 @@ def test_the_file_of_these_tests_is_sound() -> None:
             "      of two lines",
             "      of: two lines",
             "9:9 file: expected a key in line with those above, found one that goes on with the text above it; indent "
-            "it like its neighbours, or end the line above with a colon [not-yaml]",
+            "it like its neighbours, end the line above with a colon, or put a text that goes on in double quotes "
+            "[not-yaml]",
         ),
         (
             "      of two lines",

@@ -452,7 +452,8 @@ def test_a_key_that_goes_on_with_a_text_is_refused(bad):
     refuses(
         bad,
         "2:4 file: expected a key in line with those above, found one that goes on with the text above it;"
-        " indent it like its neighbours, or end the line above with a colon [not-yaml]",
+        " indent it like its neighbours, end the line above with a colon, or put a text that goes on in double quotes "
+        "[not-yaml]",
         "a:\n  b: 2\n",
     )
 

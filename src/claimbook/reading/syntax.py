@@ -147,7 +147,7 @@ def _colon(at: _Spot) -> Fault:
     return at.fault(
         "a key in line with those above",
         "one that goes on with the text above it",
-        "indent it like its neighbours, or end the line above with a colon",
+        "indent it like its neighbours, end the line above with a colon, or put a text that goes on in double quotes",
     )
 
 
