@@ -20,7 +20,7 @@ ROWS = {
     3: ("reading", "numerals", "calculating"),
     4: ("judging", "texts"),
     5: ("checking", "display"),
-    6: ("tables", "comparing", "drafting", "links"),
+    6: ("tables", "comparing", "drafting", "links", "exporting"),
     7: ("charts",),
     8: ("notebook",),
     9: ("__init__", "cli"),
