@@ -94,7 +94,7 @@ def _dataset(tables: tuple[Relation, ...], data: Mapping[str, bytes], book: Clai
         citeAs=_citation(book, about),
         keywords=list(about.keywords),
         distribution=[_file(relation, data[csv.file_of(relation)]) for relation in tables],
-        recordSet=[_records(relation) for relation in tables],
+        recordSet=[_records(relation, _joined_to(tables)) for relation in tables],
     )
 
 
@@ -118,30 +118,29 @@ def _file(relation: Relation, data: bytes) -> Json:
     }
 
 
-def _records(relation: Relation) -> Json:
+def _joined_to(tables: tuple[Relation, ...]) -> frozenset[str]:
+    """The tables that others lead to and that lead to none themselves: readers cannot join over two steps."""
+    return frozenset(each.name for each in tables if not any(c.leads and c.required for c in each.columns))
+
+
+def _records(relation: Relation, joined_to: frozenset[str]) -> Json:
     return {
         "@type": "cr:RecordSet",
         "@id": relation.name,
         "name": relation.name,
         "description": relation.meaning,
         "key": [{"@id": f"{relation.name}/{name}"} for name in relation.key],
-        "field": [_field(column, relation) for column in relation.columns],
+        "field": [_field(column, relation, joined_to) for column in relation.columns],
     }
 
 
-def _field(column: Column, relation: Relation) -> Json:
+def _field(column: Column, relation: Relation, joined_to: frozenset[str]) -> Json:
     return given(
         **{"@type": "cr:Field", "@id": f"{relation.name}/{column.name}"},
         name=column.name,
         description=column.meaning,
         dataType=_TYPES[column.type],
         source={"fileObject": {"@id": csv.file_of(relation)}, "extract": {"column": column.name}},
-        references=_reference(column, relation),
+        # Readers join tables by these, so that a cell without an id would lose its row.
+        references={"field": {"@id": f"{column.leads}/id"}} if column.required and column.leads in joined_to else None,
     )
-
-
-def _reference(column: Column, relation: Relation) -> Json | None:
-    # A reader joins tables by these: a cell without an id would lose its row, and a table cannot be joined to itself.
-    if not column.leads or not column.required or column.leads == relation.name:
-        return None
-    return {"field": {"@id": f"{column.leads}/id"}}

@@ -1,0 +1,261 @@
+"""Data Package and Croissant are accepted by their own validators, and agree with the citation file and the record."""
+
+from __future__ import annotations
+
+import csv as reader
+import io
+import json
+import warnings
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from books import book
+from claimbook import Claimbook
+from claimbook.exporting import About, BadCitation, NoDataset, about, croissant, csv, datapackage
+from exports import hostile
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    import check_jsonschema
+    import frictionless
+    import mlcroissant
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+    pytest.mark.filterwarnings("ignore::FutureWarning"),
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+]
+
+ROOT = Path(__file__).parent.parent
+PROFILE = ROOT / "tests" / "schemas" / "datapackage-2.0.json"
+CITATION = (ROOT / "CITATION.cff").read_bytes()
+HOSTILE = hostile()
+KNOWN = about(HOSTILE, CITATION)
+
+
+def put(folder: Path, files: Mapping[str, bytes]) -> Path:
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def accepted(schema: list[str], instance: Path) -> bool:
+    """Whether check-jsonschema finds nothing to say."""
+    done = CliRunner().invoke(check_jsonschema.main, [*schema, str(instance)])
+    assert done.exit_code in (0, 1), done.output
+    return done.exit_code == 0
+
+
+# --- Data Package ---
+
+
+def faults(folder: Path) -> list[str]:
+    """What frictionless has to say, of the tables and their keys too."""
+    report = frictionless.validate(str(folder / datapackage.DESCRIPTOR))
+    return [f"{name}: {message}" for name, message in report.flatten(["name", "message"])] + report.warnings
+
+
+def test_frictionless_accepts_the_real_record(tmp_path: Path, record: Claimbook) -> None:
+    assert faults(put(tmp_path, datapackage.files(record, about(record, CITATION)))) == []
+
+
+def test_frictionless_accepts_a_record_of_hostile_texts(tmp_path: Path) -> None:
+    assert faults(put(tmp_path, datapackage.files(HOSTILE, KNOWN))) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new", "told"),
+    [
+        ("claims.csv", b",speculative,", b",guessed,", "enum"),
+        ("evidence.csv", b",acme-page,", b",no-such-page,", "foreign key"),
+        ("sources.csv", b"2026-11-01", b"sometime", "date"),
+    ],
+)
+def test_frictionless_finds_what_was_spoilt(tmp_path: Path, table: str, old: bytes, new: bytes, told: str) -> None:
+    put(tmp_path, datapackage.files(HOSTILE, KNOWN))
+    data = (tmp_path / table).read_bytes()
+    assert old in data
+    (tmp_path / table).write_bytes(data.replace(old, new, 1))
+    assert any(told in fault for fault in faults(tmp_path)), faults(tmp_path)
+
+
+def test_frictionless_reads_rows_as_they_were(tmp_path: Path) -> None:
+    put(tmp_path, datapackage.files(HOSTILE, KNOWN))
+    package = frictionless.Package(str(tmp_path / datapackage.DESCRIPTOR))
+    rows = {row["id"]: row for row in package.get_resource("claims").read_rows()}
+    assert rows["nan"]["statement"] == "NA" and rows["null"]["statement"] == "007"
+    assert rows["nan"]["about_posts"] is True and rows["nan"]["value_high"] == 100
+    assert rows["null"]["speaker"] is None and rows["null"]["due_to"].isoformat() == "2029-12-31"
+
+
+def test_the_descriptor_fits_the_profile_of_its_version(tmp_path: Path, record: Claimbook) -> None:
+    put(tmp_path, datapackage.files(record, about(record, CITATION)))
+    assert accepted(["--schemafile", str(PROFILE)], tmp_path / datapackage.DESCRIPTOR)
+    package = json.loads((tmp_path / datapackage.DESCRIPTOR).read_bytes())
+    package["licenses"] = [{}]
+    (tmp_path / "spoilt.json").write_text(json.dumps(package))
+    assert not accepted(["--schemafile", str(PROFILE)], tmp_path / "spoilt.json")
+
+
+def test_a_table_that_leads_to_itself_does_not_name_itself() -> None:
+    package = json.loads(datapackage.files(HOSTILE, KNOWN)[datapackage.DESCRIPTOR])
+    keys = {each["name"]: each["schema"].get("foreignKeys", []) for each in package["resources"]}
+    assert {"fields": ["relays"], "reference": {"fields": ["id"]}} in keys["sources"]
+    assert {"fields": ["source"], "reference": {"resource": "sources", "fields": ["id"]}} in keys["evidence"]
+
+
+# --- Croissant ---
+
+
+def opened(folder: Path, files: Mapping[str, bytes]) -> Any:
+    return mlcroissant.Dataset(str(put(folder, files) / croissant.DESCRIPTOR))
+
+
+def issues(dataset: Any) -> tuple[list[str], list[str]]:
+    found = dataset.metadata.ctx.issues
+    return sorted(found.errors), sorted(found.warnings)
+
+
+def test_mlcroissant_accepts_the_real_record_and_reads_every_row(tmp_path: Path, record: Claimbook) -> None:
+    files = croissant.files(record, about(record, CITATION))
+    dataset = opened(tmp_path, files)
+    assert issues(dataset) == ([], [])
+    assert dataset.metadata.ctx.conforms_to.value == croissant.VERSION
+    for records in dataset.metadata.record_sets:
+        rows = len(list(csv_rows(files[f"{records.uuid}.csv"])))
+        assert sum(1 for _ in dataset.records(records.uuid)) == rows, records.uuid
+    first = next(iter(dataset.records("claims")))
+    assert first["claims/statement"].decode() == next(iter(record.claims.values())).statement
+
+
+def csv_rows(data: bytes) -> list[list[str]]:
+    return list(reader.reader(io.StringIO(data.decode())))[1:]
+
+
+def test_mlcroissant_accepts_a_record_of_hostile_texts(tmp_path: Path) -> None:
+    assert issues(opened(tmp_path, croissant.files(HOSTILE, KNOWN))) == ([], [])
+
+
+def test_mlcroissant_misses_what_nobody_said(tmp_path: Path) -> None:
+    errors, warned = issues(opened(tmp_path, croissant.files(HOSTILE, about(HOSTILE))))
+    assert errors == [] and [name for name in ("license", "version") if any(name in each for each in warned)] == ["license", "version"]
+
+
+def test_mlcroissant_notices_a_file_that_is_another_one(tmp_path: Path) -> None:
+    files = dict(croissant.files(HOSTILE, KNOWN))
+    files["record.csv"] += b"1,2026-01-01,2026-01-01\n"
+    with pytest.raises(mlcroissant.GenerationError, match=r"Download\(record.csv\)"):
+        list(opened(tmp_path, files).records("record"))
+
+
+def test_only_a_column_that_always_leads_to_another_table_is_joined() -> None:
+    dataset = json.loads(croissant.files(HOSTILE, KNOWN)[croissant.DESCRIPTOR])
+    fields = {field["@id"]: field for records in dataset["recordSet"] for field in records["field"]}
+    assert fields["evidence/source"]["references"] == {"field": {"@id": "sources/id"}}
+    for name in ("sources/relays", "inputs/claim", "inputs/calculation"):
+        assert "references" not in fields[name]
+
+
+# --- what the record is called, whose it is, how it may be used ---
+
+
+@pytest.mark.record
+def test_citation_descriptors_and_record_agree(record: Claimbook) -> None:
+    cited = yaml.safe_load(CITATION)
+    known = about(record, CITATION)
+    package = json.loads(datapackage.files(record, known)[datapackage.DESCRIPTOR])
+    dataset = json.loads(croissant.files(record, known)[croissant.DESCRIPTOR])
+    assert cited["title"] == package["title"] == dataset["name"]
+    assert cited["license"] == package["licenses"][0]["name"] == "CC-BY-4.0"
+    assert [package["licenses"][0]["path"]] == dataset["license"] == ["https://creativecommons.org/licenses/by/4.0/"]
+    assert cited["version"] == package["version"] == dataset["version"]
+    as_of = record.as_of.isoformat()
+    assert str(cited["date-released"]) == dataset["datePublished"] == package["created"][:10] == as_of, (
+        f"CITATION.cff has `date-released: {cited['date-released']}`, the record stands as of {as_of}; write that there"
+    )
+    counts = (
+        f"{len(record.claims)} claims, {len(record.sources)} sources, {len(record.figures)} figures and "
+        f"{len(record.articles)} articles, as of {as_of}."
+    )
+    assert counts in package["description"] and counts in dataset["description"]
+    assert len(csv_rows(csv.files(record, known)["claims.csv"])) == len(record.claims)
+
+
+def test_the_licence_file_says_the_same_of_the_data() -> None:
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert "CC BY 4.0" in text and yaml.safe_load(CITATION)["license"] == "CC-BY-4.0"
+
+
+def test_the_version_cited_is_that_of_the_package() -> None:
+    version = next(line for line in (ROOT / "pyproject.toml").read_text().splitlines() if line.startswith("version"))
+    assert version == f'version = "{yaml.safe_load(CITATION)["version"]}"'
+
+
+def test_the_citation_file_is_one(tmp_path: Path) -> None:
+    schema = ["--builtin-schema", "vendor.citation-file-format"]
+    assert accepted(schema, ROOT / "CITATION.cff")
+    (tmp_path / "CITATION.cff").write_bytes(CITATION.replace(b"authors:", b"writers:"))
+    assert not accepted(schema, tmp_path / "CITATION.cff")
+
+
+CFF = """
+type: dataset
+title: Bridges
+authors:
+  - {family-names: Bridge, given-names: Ada, orcid: https://orcid.example/1}
+  - name: The bridge society
+license: [CC0-1.0, MIT]
+url: https://bridges.example/
+version: 1.10
+keywords: [bridges]
+"""
+
+
+def test_everything_is_read_from_a_citation_file() -> None:
+    record = book()
+    known = about(record, CFF.encode())
+    assert (known.name, known.title, known.url, known.version, known.keywords) == (
+        "claims", "Bridges", "https://bridges.example", "1.10", ("bridges",)
+    )  # fmt: skip
+    assert [(author.name, author.person, author.url) for author in known.authors] == [
+        ("Ada Bridge", True, "https://orcid.example/1"),
+        ("The bridge society", False, None),
+    ]
+    assert known.licences == (
+        ("CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"),
+        ("MIT", "https://spdx.org/licenses/MIT.html"),
+    )
+    assert known.lacks == () and known.page("speed") == "https://bridges.example/claims/speed.html"
+
+
+def test_without_one_nothing_is_made_up() -> None:
+    known = about(book())
+    assert known == About(
+        "claims", "Claims on A piece on Acme", "1 claim, 1 source, 0 figures and 1 article, as of 2026-11-30."
+    )
+    assert known.lacks == ("authors", "license", "url", "version") and known.page("speed") == "claims/speed.html"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("type: dataset", "type: software", "CITATION.cff: expected `type: dataset`, found `software`; name the citation file of the claims with --citation"),
+        ("type: dataset\n", "", "CITATION.cff: expected `type: dataset`, found nothing; name the citation file of the claims with --citation"),
+        ("title: Bridges\n", "", "CITATION.cff: expected a `title`, found none; write what the claims are to be cited as"),
+        ("title: Bridges", "title: [a]", "CITATION.cff:3:8: expected a text under `title`, found a collection"),
+        ("https://bridges.example/", "javascript:alert(1)", "CITATION.cff: expected a whole address under `url`, found `javascript:alert(1)`; write it with https://"),
+        (CFF.strip(), "", "CITATION.cff:1:1: expected a mapping of records, found an empty file; "),
+        ("type: dataset", "type: &a dataset", "CITATION.cff:2:7: expected a plain value, found the anchor `&a`; "),
+    ],
+)  # fmt: skip
+def test_a_citation_file_that_says_nothing_usable_is_told(old: str, new: str, told: str) -> None:
+    assert old in CFF
+    with pytest.raises(BadCitation) as refused:
+        about(book(), CFF.replace(old, new).encode())
+    assert str(refused.value).startswith(told), str(refused.value)
+    assert isinstance(refused.value, NoDataset) is ("dataset`" in told)
