@@ -116,7 +116,10 @@ HOSTILE: dict[str, Section] = {
 
 def hostile() -> Claimbook:
     """A record of such texts, with every kind of field."""
-    sections = {name: {key: dict(each) if isinstance(each, dict) else each for key, each in records.items()} for name, records in HOSTILE.items()}
+    sections = {
+        name: {key: dict(each) if isinstance(each, dict) else each for key, each in records.items()}
+        for name, records in HOSTILE.items()
+    }
     sections["articles"]["na"] = {
         "title": "[=A]", "language": "en", "published": "2026-07", "lines": 3, "sha256": "1" * 64, "apart": True
     }  # fmt: skip
@@ -196,7 +199,9 @@ def _typed(name: str, cell: Any) -> Any:
     if name in ("authority", "voice", "source") and "," in cell or name in ("authority", "voice"):
         return cell.split(", ")
     if name in TRUTHS:
-        return {"true": "true", "false": "false", "True": "true", "False": "false", "1": "true", "0": "false"}[str(cell)]
+        return {"true": "true", "false": "false", "True": "true", "False": "false", "1": "true", "0": "false"}[
+            str(cell)
+        ]
     return str(cell)
 
 
@@ -214,7 +219,9 @@ def _part(claims: Mapping[str, Any], key: str, name: str) -> dict[str, Any]:
 
 
 def _condition(row: Mapping[str, Any]) -> Any:
-    against = {name: row[f"compare_{name}"] for name in ("value", "figure", "claim") if row[f"compare_{name}"] is not None}
+    against = {
+        name: row[f"compare_{name}"] for name in ("value", "figure", "claim") if row[f"compare_{name}"] is not None
+    }
     if not against:
         return row["compare"]
-    return {row["compare"]: against["value"] if "value" in against else against}
+    return {row["compare"]: against.get("value", against)}

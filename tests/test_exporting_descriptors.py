@@ -143,7 +143,10 @@ def test_mlcroissant_accepts_a_record_of_hostile_texts(tmp_path: Path) -> None:
 
 def test_mlcroissant_misses_what_nobody_said(tmp_path: Path) -> None:
     errors, warned = issues(opened(tmp_path, croissant.files(HOSTILE, about(HOSTILE))))
-    assert errors == [] and [name for name in ("license", "version") if any(name in each for each in warned)] == ["license", "version"]
+    assert errors == [] and [name for name in ("license", "version") if any(name in each for each in warned)] == [
+        "license",
+        "version",
+    ]
 
 
 def test_mlcroissant_notices_a_file_that_is_another_one(tmp_path: Path) -> None:

@@ -64,10 +64,16 @@ def test_a_row_that_leads_nowhere_is_refused_and_one_that_leads_somewhere_is_not
     with closing(opened(book())) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         with connection:
-            connection.execute("INSERT INTO claims_authority SELECT 'speed', id FROM organisations WHERE id = 'acme' AND 0")
-            connection.execute("INSERT INTO evidence VALUES ('speed.2', 'speed', 2, 'acme-page', 'context', 0, 'It.', 0, NULL)")
+            connection.execute(
+                "INSERT INTO claims_authority SELECT 'speed', id FROM organisations WHERE id = 'acme' AND 0"
+            )
+            connection.execute(
+                "INSERT INTO evidence VALUES ('speed.2', 'speed', 2, 'acme-page', 'context', 0, 'It.', 0, NULL)"
+            )
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY constraint failed"), connection:
-            connection.execute("INSERT INTO evidence VALUES ('speed.3', 'speed', 3, 'gone', 'context', 0, 'It.', 0, NULL)")
+            connection.execute(
+                "INSERT INTO evidence VALUES ('speed.3', 'speed', 3, 'gone', 'context', 0, 'It.', 0, NULL)"
+            )
 
 
 def test_a_word_of_no_vocabulary_is_refused() -> None:
@@ -98,12 +104,20 @@ def test_texts_are_found(table: str, word: str, found: list[str], database: sqli
 
 
 def test_texts_stay_texts(database: sqlite3.Connection) -> None:
-    row = database.execute("SELECT statement, typeof(statement) AS type, value_low FROM claims WHERE id = 'null'").fetchone()
+    row = database.execute(
+        "SELECT statement, typeof(statement) AS type, value_low FROM claims WHERE id = 'null'"
+    ).fetchone()
     assert tuple(row) == ("007", "text", None)
 
 
 def test_datasette_is_told_what_everything_is(real: sqlite3.Connection, record: Claimbook) -> None:
-    known_of = About("claims", "A title", "A description.", licences=(("CC-BY-4.0", "https://a.example/by"),), url="https://a.example")
+    known_of = About(
+        "claims",
+        "A title",
+        "A description.",
+        licences=(("CC-BY-4.0", "https://a.example/by"),),
+        url="https://a.example",
+    )
     metadata = json.loads(sqlite.files(record, known_of)[sqlite.METADATA])
     assert {name: metadata[name] for name in metadata if name != "databases"} == {
         "title": "A title",

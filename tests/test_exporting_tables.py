@@ -57,7 +57,10 @@ def rows_of_parquet(files: Mapping[str, bytes]) -> dict[str, Rows]:
 
 def sections_of_jsonl(files: Mapping[str, bytes]) -> dict[str, Any]:
     """What the lines hold, without what is derived, as a claims file has it."""
-    lines = {name.removesuffix(".jsonl"): [json.loads(line) for line in data.decode().splitlines()] for name, data in files.items()}
+    lines = {
+        name.removesuffix(".jsonl"): [json.loads(line) for line in data.decode().splitlines()]
+        for name, data in files.items()
+    }
     (head,) = lines.pop("record")
     sections = {
         name: {
@@ -124,7 +127,11 @@ def test_whatever_a_text_holds_comes_back(texts: list[str], name: str) -> None:
     statement, speaker, note, title = texts
     record = book(
         claims={
-            name: {"statement": statement, "speaker": speaker, "evidence": [{"source": name, "stance": "context", "note": note}]}
+            name: {
+                "statement": statement,
+                "speaker": speaker,
+                "evidence": [{"source": name, "stance": "context", "note": note}],
+            }
         },
         sources={name: {"title": title, "url": None}},
     )
@@ -234,7 +241,14 @@ def test_no_line_of_json_breaks_in_two() -> None:
 
 @pytest.mark.parametrize(
     ("table", "model"),
-    [("claims", Claim), ("sources", Source), ("evidence", Evidence), ("calculations", Calculation), ("inputs", Input), ("renderings", Rendering)],
+    [
+        ("claims", Claim),
+        ("sources", Source),
+        ("evidence", Evidence),
+        ("calculations", Calculation),
+        ("inputs", Input),
+        ("renderings", Rendering),
+    ],
 )
 def test_every_plain_field_is_a_column_with_its_own_meaning(table: str, model: Any) -> None:
     columns = {column.name: column for column in next(r for r in relations(HOSTILE) if r.name == table).columns}
@@ -294,9 +308,7 @@ def test_the_same_record_gives_the_same_bytes(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_another_record_gives_other_bytes(form: str) -> None:
-    record = book(
-        claims={"speed": {"statement": "Another thing."}}, sources={"acme-page": {"title": "Another page"}}
-    )
+    record = book(claims={"speed": {"statement": "Another thing."}}, sources={"acme-page": {"title": "Another page"}})
     files, others = FORMATS[form].files(book(), ABOUT), FORMATS[form].files(record, ABOUT)
     assert files != others
 

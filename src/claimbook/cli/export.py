@@ -57,7 +57,7 @@ def export_command(form: str, file: str, output: str | None, citation: str | Non
     elif chosen.several:
         raise click.UsageError(f"{form} makes {counted(len(files), 'file')}; name a folder for them with --output DIR")
     else:
-        click.get_binary_stream("stdout").write(next(iter(files.values())))
+        click.echo(next(iter(files.values())), nl=False)
 
 
 def _about(book: Claimbook, file: str, citation: str | None) -> About:
@@ -91,7 +91,7 @@ def _targets(files: Mapping[str, bytes], output: str, several: bool) -> Mapping[
         raise click.UsageError(f"--output wants a folder, found the file `{named(output)}`")
     if several or place.is_dir():
         return {place / name: data for name, data in files.items()}
-    return {place: data for data in files.values()}
+    return {place: next(iter(files.values()))}
 
 
 def _write(files: Mapping[Path, bytes], force: bool) -> None:

@@ -32,10 +32,16 @@ FORMATS: Mapping[str, Format] = {
     "csv": Format("tables for spreadsheets, pandas and R", csv.files),
     "jsonl": Format("records for search engines and scripts, one a line", jsonl.files),
     "parquet": Format("tables with types for pandas, polars and duckdb (needs pyarrow)", parquet.files),
-    "sqlite": Format("a database with keys, views by status, full-text indexes, and Datasette's metadata", sqlite.files, asks=True),
+    "sqlite": Format(
+        "a database with keys, views by status, full-text indexes, and Datasette's metadata", sqlite.files, asks=True
+    ),
     "datapackage": Format("the CSV tables with a Data Package 2.0: schemas and keys", datapackage.files, asks=True),
-    "croissant": Format("the CSV tables with a Croissant 1.1 description for dataset catalogues", croissant.files, asks=True),
-    "claimreview": Format("the decided claims as schema.org ClaimReview, in a data feed", claimreview.files, asks=True, several=False),
+    "croissant": Format(
+        "the CSV tables with a Croissant 1.1 description for dataset catalogues", croissant.files, asks=True
+    ),
+    "claimreview": Format(
+        "the decided claims as schema.org ClaimReview, in a data feed", claimreview.files, asks=True, several=False
+    ),
     "prov": Format("where everything comes from, as PROV-O in JSON-LD", prov.files, asks=True, several=False),
     "bibtex": Format("the sources for LaTeX and biblatex", bibtex.files, several=False),
     "csl": Format("the sources as CSL-JSON for Zotero and pandoc", csl.files, several=False),

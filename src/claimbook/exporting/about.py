@@ -102,7 +102,8 @@ def _cited(derived: About, root: Mapping, file: str) -> About:
     kind = _text(root, "type", file)
     if kind != "dataset":
         raise NoDataset(
-            f"{file}: expected `type: dataset`, found {quoted(kind)}; name the citation file of the claims with --citation"
+            f"{file}: expected `type: dataset`, found {quoted(kind)}; "
+            "name the citation file of the claims with --citation"
         )
     given = {name: _text(root, name, file) for name in _TEXTS}
     if not given["title"]:

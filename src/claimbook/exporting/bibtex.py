@@ -20,7 +20,10 @@ _SIGNS = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
-    **{sign: f"\\{sign}" for sign in "{}$&#_%"},
+    # BibTeX counts braces, escaped or not.
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    **{sign: f"\\{sign}" for sign in "$&#_%"},
 }
 _SIGN = re.compile(r"[\\~^{}$&#_%]")
 

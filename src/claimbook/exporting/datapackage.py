@@ -34,9 +34,7 @@ def _package(tables: tuple[Relation, ...], data: Mapping[str, bytes], book: Clai
         created=f"{book.as_of}T00:00:00Z",
         keywords=list(about.keywords),
         licenses=[{"name": name, "path": address} for name, address in about.licences],
-        contributors=[
-            given(title=author.name, path=author.url, roles=["author"]) for author in about.authors
-        ],
+        contributors=[given(title=author.name, path=author.url, roles=["author"]) for author in about.authors],
         sources=[given(title=article.title, path=article.url) for article in book.articles.values()],
         resources=[_resource(relation, data[csv.file_of(relation)]) for relation in tables],
     )

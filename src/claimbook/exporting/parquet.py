@@ -53,9 +53,7 @@ def _table(relation: Relation) -> pyarrow.Table:
         ],
         {"description": relation.meaning},
     )
-    arrays = [
-        [_cell(column, row[index]) for row in relation.rows] for index, column in enumerate(relation.columns)
-    ]
+    arrays = [[_cell(column, row[index]) for row in relation.rows] for index, column in enumerate(relation.columns)]
     return pyarrow.table([pyarrow.array(each, field.type) for each, field in zip(arrays, schema)], schema)
 
 

@@ -201,9 +201,7 @@ def _calculation(claim: Claim, number: int, calculation: Calculation) -> Iterato
             )
     used = list(dict.fromkeys(inputs.values()))
     yield _thing(this, "Activity", title=calculation.asks, description=calculation.formula, used=used)
-    yield _thing(
-        f"{this}#result", "Entity", value=str(calculation.gives), wasGeneratedBy=this, wasDerivedFrom=used
-    )
+    yield _thing(f"{this}#result", "Entity", value=str(calculation.gives), wasGeneratedBy=this, wasDerivedFrom=used)
 
 
 def _input(calculation: str, name: str, given: Input) -> str:

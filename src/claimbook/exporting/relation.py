@@ -6,7 +6,7 @@ Every table export is written from these, and the whole record can be built agai
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import chain
@@ -15,7 +15,7 @@ from typing import Literal
 from claimbook import judging
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
-from claimbook.record.book import Claimbook
+from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared, references
 from claimbook.record.fields import Amount, Date, Day, Truth, Value, Whole
 from claimbook.record.model import (
@@ -92,14 +92,14 @@ def relations(book: Claimbook) -> tuple[Relation, ...]:
         _record(book),
         _section("organisations", Organisation, book),
         _sources(book),
-        _list("sources", "voice", book.sources.values()),
+        _list("sources", "voice", book),
         _section("articles", Article, book),
         _lines(book),
         _claims(book),
-        _list("claims", "authority", book.claims.values()),
+        _list("claims", "authority", book),
         _claims_lines(book),
         _section("figures", Figure, book),
-        _list("figures", "source", book.figures.values()),
+        _list("figures", "source", book),
         _evidence(book),
         _calculations(book),
         _inputs(book),
@@ -225,17 +225,21 @@ def _claims(book: Claimbook) -> Relation:
     return Relation("claims", _meaning(Claim), (_key("claim"), *columns(Claim), *derived), tuple(rows))
 
 
-def _list(section: str, name: str, records: Iterable[Claim | Source | Figure]) -> Relation:
+def _list(section: str, name: str, book: Claimbook) -> Relation:
     """One row an id of a list of ids: the record that has the list, and the one that the id names."""
-    model: type[Record] = {"claims": Claim, "sources": Source, "figures": Figure}[section]
-    field = declared(model)[name]
+    records: Mapping[str, Record] = getattr(book, section)
+    field = declared(SECTIONS[section])[name]
     held = (
         _leading(section[:-1], section, f"The {section[:-1]}."),
         _leading(field.refers[:-1], field.refers, field.meaning),
     )
     # An id that a list has twice is one row.
-    rows = tuple((record.id, each) for record in records for each in dict.fromkeys(getattr(record, field.attribute)))
-    return Relation(f"{section}_{name}", f"`{name}` of {section}, one row an id.", held, rows, tuple(c.name for c in held))
+    rows = tuple(
+        (key, each) for key, record in records.items() for each in dict.fromkeys(getattr(record, field.attribute))
+    )
+    return Relation(
+        f"{section}_{name}", f"`{name}` of {section}, one row an id.", held, rows, tuple(c.name for c in held)
+    )
 
 
 # --- lines ---
@@ -332,7 +336,7 @@ def _calculations(book: Claimbook) -> Relation:
     held = (
         *_parts("calculation"),
         *columns(Calculation),
-        Column("compare", "string", compare.meaning, words=tuple(declared(compare.record))),  # type: ignore[arg-type]
+        Column("compare", "string", compare.meaning, words=tuple(declared(compare.record))),
         *(_against(field) for field in declared(Against).values()),
         Column("counts", "boolean", "Whether it decides anything on the record's day.", True),
         Column("why", "string", "What it is, or why it does not count; empty where its inputs did not exist yet."),
@@ -432,7 +436,5 @@ def _refuse_dangling(book: Claimbook) -> None:
         for name, article in book.articles.items():
             beyond = [number for number in claim.lines_in(name) if number > article.lines]
             if beyond:
-                raise Dangling(
-                    f"{book.place('claims', claim.id, 'lines')}: {claim.id} stands on line {beyond[0]} of {name}, which "
-                    f"has {article.lines}"
-                )
+                place = book.place("claims", claim.id, "lines")
+                raise Dangling(f"{place}: {claim.id} stands on line {beyond[0]} of {name}, which has {article.lines}")
