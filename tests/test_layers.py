@@ -21,7 +21,7 @@ ROWS = {
     4: ("judging", "texts"),
     5: ("checking", "display"),
     6: ("tables", "comparing", "drafting", "links", "exporting"),
-    7: ("charts",),
+    7: ("charts", "importing"),
     8: ("notebook",),
     9: ("__init__", "cli"),
 }

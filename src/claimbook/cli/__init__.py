@@ -16,6 +16,7 @@ from claimbook.cli.diff import diff_command
 from claimbook.cli.due import due_command
 from claimbook.cli.export import export_command
 from claimbook.cli.flips import flips_command
+from claimbook.cli.importing import import_command
 from claimbook.cli.links import links_command
 from claimbook.cli.list import list_command
 from claimbook.cli.new import new_command
@@ -68,6 +69,7 @@ for command in (
     cover_command,
     links_command,
     export_command,
+    import_command,
     schema_command,
 ):
     main.add_command(command)
