@@ -433,6 +433,25 @@ def test_a_type_of_source_that_may_mean_two_things_is_left_open() -> None:
     assert "theirs.txt: row 1: sources.kind is missing; say it for all with --given sources.kind=…" in told(done)
 
 
+@pytest.mark.parametrize(("said", "publisher"), [("@host else nobody known", "nobody known"), ("The city", "The city")])
+def test_a_page_without_an_address_has_the_publisher_that_was_said(said: str, publisher: str) -> None:
+    offline = REALITY.replace("url: https://ada.example/bridges", "url: notes/bridges.md")
+    done = run("realitycheck", offline, "--given", f"sources.publisher={said}", "--given", "sources.through=a copy")
+    assert sound(done).sources["ada-2026-bridges"].publisher == publisher
+    assert "theirs.txt: row 1: sources.url left out: `notes/bridges.md` is no address" in told(done)
+    without = REALITY.replace("    url: https://ada.example/bridges\n", "").replace(
+        "bias_notes: ''", "bias_notes: On paper."
+    )
+    assert (
+        sound(run("realitycheck", without, "--given", f"sources.publisher={said}"))
+        .sources["ada-2026-bridges"]
+        .publisher
+        == publisher
+    )
+    done = run("realitycheck", without)
+    assert done.exit_code == 1 and told(done)[0].startswith("theirs.txt: row 1: sources.publisher is missing; ")
+
+
 def test_a_year_of_nought_is_no_date() -> None:
     book = sound(run("realitycheck", REALITY.replace("year: 2026", "year: 0")))
     assert book.sources["ada-bridges"].published is None
@@ -481,7 +500,7 @@ def test_values_and_dates_are_read_as_a_claims_file_reads_them() -> None:
     done = run("csv", table.replace("~420 meter", "420m"))
     assert done.exit_code == 1
     assert told(done)[0] == (
-        "theirs.txt: row 1: claims.value expected a space after the number, found '420m'; use metres as in 420 meter"
+        "theirs.txt: row 1: claims.value expected a space after the number, found '420m'; put a space between number and unit"
     )
 
 
@@ -528,12 +547,7 @@ def test_a_row_with_too_many_cells_is_told() -> None:
 )
 def test_whatever_is_no_document_is_one_plain_line(kind: str, content: bytes) -> None:
     done = run(kind, content)
-    assert (
-        done.exit_code in (1, 2)
-        and done.stdout == ""
-        and done.exception is None
-        or isinstance(done.exception, SystemExit)
-    )
+    assert done.exit_code in (1, 2) and done.stdout == "" and isinstance(done.exception, SystemExit)
     assert told(done) and all(line.startswith("theirs.txt: ") for line in told(done))
 
 
@@ -582,10 +596,14 @@ def test_a_hostile_text_is_a_text_and_nothing_else(text: str) -> None:
     assert "\x1b" not in done.stdout and "\n\n" not in claim.statement
 
 
-def test_an_address_that_nobody_should_follow_is_told_by_the_check() -> None:
+def test_an_address_that_nobody_should_follow_is_left_out() -> None:
+    done = run("claimreview", {**REVIEW, "url": "javascript:alert(1)"}, "--given", "sources.note=On paper.")
+    (source,) = sound(done).sources.values()
+    assert source.url is None and told(done) == [
+        "theirs.txt: row 1: sources.url left out: `javascript:alert(1)` is no address"
+    ]
     done = run("claimreview", {**REVIEW, "url": "javascript:alert(1)"})
-    assert done.exit_code == 1
-    assert any("row 1: sources.url expected " in line and "`javascript:alert(1)`" in line for line in told(done))
+    assert done.exit_code == 1 and told(done)[0].startswith("theirs.txt: row 1: sources.url expected a `url`, or ")
 
 
 _JSON = st.recursive(

@@ -31,7 +31,7 @@ _LISTED = "\b\n" + "\n".join(f"{name:<12} {each.meaning}" for name, each in KIND
     multiple=True,
     metavar="FIELD=TEXT",
     help="What holds for every row that does not say otherwise, such as claims.topic=health or "
-    f"evidence.stance=context; sources.publisher={HOST} takes the host of the address. Repeatable.",
+    f"evidence.stance=context; sources.publisher='{HOST} else unknown' takes the host of the address. Repeatable.",
 )
 @click.option(
     "--map",

@@ -15,7 +15,7 @@ from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
 from claimbook.record.card import in_words
 from claimbook.record.model import Article, Claim, Evidence
-from claimbook.record.vocabulary import DECIDED, MEANINGS, complete
+from claimbook.record.vocabulary import DECIDED, MEANINGS, OPEN, complete
 
 FEED = "claimreview.json"
 CONTEXT = "https://schema.org"
@@ -23,7 +23,7 @@ WORST, BEST = 1, 5
 
 RATINGS: Mapping[str, int] = {"supported": BEST, "conflicting": 3, "refuted": WORST}
 """The scale, from `WORST` to `BEST`: what the evidence makes of the claim as worded."""
-complete("verdict", RATINGS, ("not_enough_evidence", "pending"))
+complete("verdict", RATINGS, OPEN)
 
 
 def files(book: Claimbook, about: About) -> Mapping[str, bytes]:

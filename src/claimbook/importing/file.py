@@ -21,10 +21,10 @@ from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared
 from claimbook.record.model import Article, Claim, Evidence, Record, Source
 from claimbook.record.vocabulary import FINAL
-from claimbook.wording.problem import Problem
+from claimbook.wording.problem import Problem, quoted
 
 HOST = "@host"
-"""Said of a publisher: the host of the page's address stands for it."""
+"""Said of a publisher: the host of the page's address stands for it, and what follows `else` where it has none."""
 
 GIVEN: Mapping[str, type[Record]] = {"articles": Article, "claims": Claim, "sources": Source, "evidence": Evidence}
 """What may be said for all rows, as `claims.topic` or `evidence.stance`."""
@@ -61,7 +61,7 @@ def made(document: Document, name: str, as_of: str, said: Mapping[str, str]) -> 
     """The claims file of a document. ``name`` is that of its file, ``said`` what holds for every row without it."""
     sections = _Sections(document, name, said)
     missing = list(sections.missing())
-    gaps = [*document.gaps, *missing]
+    gaps = [*document.gaps, *sections.left, *missing]
     if any(gap.open for gap in gaps):
         return Made("", _in_order(gaps))
     text = sections.text(as_of)
@@ -89,6 +89,7 @@ class _Sections:
         self.rows: dict[tuple[str, str], int] = {}
         self.sources: dict[str, dict[str, Any]] = {}
         self.names: dict[str, str] = {}
+        self.left: list[Gap] = []
         self.article = drafting.slug(name.rpartition(".")[0] or name) or "imported"
         self.articles = {self.article: self._article(document, name)}
         self.claims: dict[str, dict[str, Any]] = {}
@@ -137,7 +138,7 @@ class _Sections:
         if key is None:
             key = self.names[cited.key] = self._source_id(cited)
             self.rows["sources", key] = row.number
-            self.sources[key] = self._source(cited)
+            self.sources[key] = self._source(cited, row.number)
         return {"source": key, **self._for_all("evidence"), **cited.evidence}
 
     def _source_id(self, cited: Cited) -> str:
@@ -147,14 +148,17 @@ class _Sections:
         name = drafting.slug(cited.key) or drafting.slug(cited.source.get("title", "")) or "source"
         return drafting.free(name, self.sources)
 
-    def _source(self, cited: Cited) -> dict[str, Any]:
+    def _source(self, cited: Cited, row: int) -> dict[str, Any]:
         fields = declared(Source)
         source = {**self._for_all("sources"), **{n: _typed(fields[n], text) for n, text in cited.source.items()}}
-        page = page_of(cited.source.get("url", ""))
-        if source.get("publisher") == HOST:
-            source.pop("publisher")
-            if page is not None:
-                source["publisher"] = page[0]
+        page = page_of(source.get("url", ""))
+        if page is None and "url" in source:
+            self.left.append(
+                Gap(row, "sources.url", f"left out: {quoted(source.pop('url'))} is no address", open=False)
+            )
+        host, _, otherwise = str(source.get("publisher", "")).partition(" else ")
+        if host == HOST:
+            source["publisher"] = page[0] if page is not None else otherwise.strip()
         return source
 
     # --- what is missing ---
