@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from books import COMMENTARY, Section, book
 from claimbook import Claimbook
+from claimbook.exporting import FORMATS, about
 from claimbook.reading import read_bytes
 from claimbook.record.book import SECTIONS
 from claimbook.record.model import Claim
+
+CITATION = (Path(__file__).parent.parent / "CITATION.cff").read_bytes()
 
 Rows = list[dict[str, Any]]
 """The rows of a table as somebody else's software gives them back: texts, numbers and truths, None for nothing."""
@@ -124,6 +129,12 @@ def hostile() -> Claimbook:
         "title": "[=A]", "language": "en", "published": "2026-07", "lines": 3, "sha256": "1" * 64, "apart": True
     }  # fmt: skip
     return book(**sections)
+
+
+@lru_cache(maxsize=32)
+def exported(form: str, record: Claimbook) -> Mapping[str, bytes]:
+    """The files of a format, once for a record, which never changes."""
+    return FORMATS[form].files(record, about(record, CITATION))
 
 
 def known(record: Claimbook) -> Mapping[str, Any]:

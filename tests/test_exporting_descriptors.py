@@ -16,8 +16,8 @@ from click.testing import CliRunner
 
 from books import book
 from claimbook import Claimbook
-from claimbook.exporting import About, BadCitation, NoDataset, about, croissant, csv, datapackage
-from exports import hostile
+from claimbook.exporting import About, BadCitation, NoDataset, about, croissant, datapackage
+from exports import CITATION, exported, hostile
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -33,7 +33,6 @@ pytestmark = [
 
 ROOT = Path(__file__).parent.parent
 PROFILE = ROOT / "tests" / "schemas" / "datapackage-2.0.json"
-CITATION = (ROOT / "CITATION.cff").read_bytes()
 HOSTILE = hostile()
 KNOWN = about(HOSTILE, CITATION)
 
@@ -61,7 +60,7 @@ def faults(folder: Path) -> list[str]:
 
 
 def test_frictionless_accepts_the_real_record(tmp_path: Path, record: Claimbook) -> None:
-    assert faults(put(tmp_path, datapackage.files(record, about(record, CITATION)))) == []
+    assert faults(put(tmp_path, exported("datapackage", record))) == []
 
 
 def test_frictionless_accepts_a_record_of_hostile_texts(tmp_path: Path) -> None:
@@ -94,7 +93,7 @@ def test_frictionless_reads_rows_as_they_were(tmp_path: Path) -> None:
 
 
 def test_the_descriptor_fits_the_profile_of_its_version(tmp_path: Path, record: Claimbook) -> None:
-    put(tmp_path, datapackage.files(record, about(record, CITATION)))
+    put(tmp_path, exported("datapackage", record))
     assert accepted(["--schemafile", str(PROFILE)], tmp_path / datapackage.DESCRIPTOR)
     package = json.loads((tmp_path / datapackage.DESCRIPTOR).read_bytes())
     package["licenses"] = [{}]
@@ -122,7 +121,7 @@ def issues(dataset: Any) -> tuple[list[str], list[str]]:
 
 
 def test_mlcroissant_accepts_the_real_record_and_reads_every_row(tmp_path: Path, record: Claimbook) -> None:
-    files = croissant.files(record, about(record, CITATION))
+    files = exported("croissant", record)
     dataset = opened(tmp_path, files)
     assert issues(dataset) == ([], [])
     assert dataset.metadata.ctx.conforms_to.value == croissant.VERSION
@@ -170,9 +169,8 @@ def test_only_a_column_that_always_leads_to_another_table_is_joined() -> None:
 @pytest.mark.record
 def test_citation_descriptors_and_record_agree(record: Claimbook) -> None:
     cited = yaml.safe_load(CITATION)
-    known = about(record, CITATION)
-    package = json.loads(datapackage.files(record, known)[datapackage.DESCRIPTOR])
-    dataset = json.loads(croissant.files(record, known)[croissant.DESCRIPTOR])
+    package = json.loads(exported("datapackage", record)[datapackage.DESCRIPTOR])
+    dataset = json.loads(exported("croissant", record)[croissant.DESCRIPTOR])
     assert cited["title"] == package["title"] == dataset["name"]
     assert cited["license"] == package["licenses"][0]["name"] == "CC-BY-4.0"
     assert [package["licenses"][0]["path"]] == dataset["license"] == ["https://creativecommons.org/licenses/by/4.0/"]
@@ -186,7 +184,7 @@ def test_citation_descriptors_and_record_agree(record: Claimbook) -> None:
         f"{len(record.articles)} articles, as of {as_of}."
     )
     assert counts in package["description"] and counts in dataset["description"]
-    assert len(csv_rows(csv.files(record, known)["claims.csv"])) == len(record.claims)
+    assert len(csv_rows(exported("csv", record)["claims.csv"])) == len(record.claims)
 
 
 def test_the_licence_file_says_the_same_of_the_data() -> None:

@@ -12,10 +12,10 @@ import pytest
 
 from books import book
 from claimbook import Claimbook
-from claimbook.exporting import About, about, sqlite
+from claimbook.exporting import About, sqlite
 from claimbook.exporting.relation import relations
 from claimbook.record.vocabulary import MEANINGS
-from exports import Rows, hostile, known, rebuilt
+from exports import Rows, exported, hostile, known, rebuilt
 from test_exporting_tables import labelled
 
 HOSTILE = hostile()
@@ -23,7 +23,7 @@ HOSTILE = hostile()
 
 def opened(record: Claimbook) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
-    connection.deserialize(sqlite.files(record, about(record))[sqlite.DATABASE])
+    connection.deserialize(exported("sqlite", record)[sqlite.DATABASE])
     connection.row_factory = sqlite3.Row
     return connection
 
@@ -110,7 +110,7 @@ def test_texts_stay_texts(database: sqlite3.Connection) -> None:
     assert tuple(row) == ("007", "text", None)
 
 
-def test_datasette_is_told_what_everything_is(real: sqlite3.Connection, record: Claimbook) -> None:
+def test_datasette_is_told_what_everything_is(real: sqlite3.Connection) -> None:
     known_of = About(
         "claims",
         "A title",
@@ -118,7 +118,7 @@ def test_datasette_is_told_what_everything_is(real: sqlite3.Connection, record: 
         licences=(("CC-BY-4.0", "https://a.example/by"),),
         url="https://a.example",
     )
-    metadata = json.loads(sqlite.files(record, known_of)[sqlite.METADATA])
+    metadata = json.loads(sqlite.files(book(), known_of)[sqlite.METADATA])
     assert {name: metadata[name] for name in metadata if name != "databases"} == {
         "title": "A title",
         "description": "A description.",
@@ -141,7 +141,7 @@ def test_datasette_is_told_what_everything_is(real: sqlite3.Connection, record: 
 
 def test_it_opens_as_a_file_in_a_program_of_its_own(tmp_path: Path, record: Claimbook) -> None:
     path = tmp_path / sqlite.DATABASE
-    path.write_bytes(sqlite.files(record, about(record))[sqlite.DATABASE])
+    path.write_bytes(exported("sqlite", record)[sqlite.DATABASE])
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
         assert connection.execute("SELECT count(*) FROM claims").fetchone() == (len(record.claims),)
         assert connection.execute("PRAGMA user_version").fetchone() == (record.schema_version,)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import io
 import json
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -26,7 +28,7 @@ from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared
 from claimbook.record.model import Calculation, Claim, Evidence, Input, Rendering, Source
 from claimbook.wording.signs import INVISIBLE
-from exports import TEXTS, Rows, hostile, known, read_again, rebuilt
+from exports import TEXTS, Rows, exported, hostile, known, read_again, rebuilt
 
 HOSTILE = hostile()
 ABOUT = about(HOSTILE)
@@ -73,15 +75,15 @@ def sections_of_jsonl(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def again_from_csv(record: Claimbook) -> Claimbook:
-    return rebuilt(rows_of_csv(csv.files(record, about(record))))
+    return rebuilt(rows_of_csv(exported("csv", record)))
 
 
 def again_from_parquet(record: Claimbook) -> Claimbook:
-    return rebuilt(rows_of_parquet(parquet.files(record, about(record))))
+    return rebuilt(rows_of_parquet(exported("parquet", record)))
 
 
 def again_from_jsonl(record: Claimbook) -> Claimbook:
-    return read_again(sections_of_jsonl(jsonl.files(record, about(record))))
+    return read_again(sections_of_jsonl(exported("jsonl", record)))
 
 
 AGAIN: dict[str, Callable[[Claimbook], Claimbook]] = {
@@ -311,6 +313,24 @@ def test_another_record_gives_other_bytes(form: str) -> None:
     record = book(claims={"speed": {"statement": "Another thing."}}, sources={"acme-page": {"title": "Another page"}})
     files, others = FORMATS[form].files(book(), ABOUT), FORMATS[form].files(record, ABOUT)
     assert files != others
+
+
+def test_chance_moves_no_byte() -> None:
+    script = (
+        "import hashlib; from exports import hostile, exported; from claimbook.exporting import FORMATS; record = hostile()\n"
+        "print({form: hashlib.sha256(b''.join(exported(form, record).values())).hexdigest() for form in FORMATS})"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", script],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1 and all(form in next(iter(told)) for form in FORMATS)
 
 
 def test_every_format_is_a_module_of_its_name() -> None:

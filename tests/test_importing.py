@@ -486,6 +486,12 @@ def test_a_row_without_a_source_has_none() -> None:
     assert done.exit_code == 1 and told(done)[0].startswith("theirs.txt: row 2: claims.searched expected evidence")
 
 
+def test_an_apostrophe_that_guards_a_formula_is_taken_away() -> None:
+    table = "statement,speaker,note\n'=1+1 is so.,''t Hooft,'s is so\n"
+    (claim,) = sound(run("csv", table)).claims.values()
+    assert (claim.statement, claim.speaker, claim.note) == ("=1+1 is so.", "'t Hooft", "'s is so")
+
+
 @pytest.mark.parametrize("between", [";", "\t"])
 def test_a_table_may_have_another_sign_between_its_cells(between: str) -> None:
     table = f"statement{between}speaker\nIt is blue.{between}Ada, Bo\n"
@@ -580,7 +586,10 @@ def test_what_is_too_large_or_too_deep_is_refused() -> None:
     assert told(run("averitec", [{"claim": "a"}] * 5001)) == [
         "theirs.txt: expected at most 5000 claims, found 5001; split it into several files"
     ]
-    assert run("csv", "statement\n" + "a" * 200_000).exit_code in (1, 2)
+    assert told(run("csv", "statement\n" + "a" * 100_001)) == [
+        "theirs.txt: expected texts of at most 100000 characters, found one of 100001; shorten it"
+    ]
+    assert told(run("csv", "statement\n" + "a" * 200_000))[0].startswith("theirs.txt: expected ")
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ def guarded(text: str) -> str:
 
 
 def unguarded(cell: str) -> str:
-    """The text of a guarded cell."""
-    return cell.removeprefix(GUARD)
+    """The text of a guarded cell; any other cell is its own text."""
+    return cell[len(GUARD) :] if cell.startswith(GUARD) and cell[len(GUARD) :].startswith(_FORMULA) else cell
 
 
 def files(book: Claimbook, about: About) -> Mapping[str, bytes]:

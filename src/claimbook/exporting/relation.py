@@ -6,6 +6,7 @@ Every table export is written from these, and the whole record can be built agai
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -257,8 +258,11 @@ def _lines(book: Claimbook) -> Relation:
         Column("line", "integer", "Its number, counted from 1.", True),
         Column("claims", "integer", "How many claims stand on it.", True),
     )
+    standing = Counter(
+        (name, number) for claim in book.claims.values() for name in book.articles for number in claim.lines_in(name)
+    )
     rows = tuple(
-        (line_id(name, number), name, number, sum(number in c.lines_in(name) for c in book.claims.values()))
+        (line_id(name, number), name, number, standing[name, number])
         for name, article in book.articles.items()
         for number in range(1, article.lines + 1)
     )

@@ -1,7 +1,8 @@
 """A table as CSV: one claim a row, and at most one page with what it says.
 
 A column is taken for the field of its name (`statement`, `speaker`, `sources.url`, `evidence.stance`), or for the one
-that a mapping gives it. The first row has the names of the columns.
+that a mapping gives it. The first row has the names of the columns. An apostrophe that keeps a spreadsheet from
+taking a text for a formula is taken away.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import csv
 import io
 from collections.abc import Collection, Mapping
 
+from claimbook.exporting.csv import unguarded
 from claimbook.importing.document import text_of
 from claimbook.importing.row import Cited, Document, Gap, Row, Unusable, bounded, given
 from claimbook.wording.lists import joined
@@ -62,7 +64,7 @@ def _refuse_unknown(columns: Mapping[str, str], names: list[str]) -> None:
 
 
 def _row(number: int, cells: Mapping[str, str]) -> Row:
-    told = given(**cells)
+    told = given(**{name: unguarded(cell.strip()) for name, cell in cells.items()})
     part = {
         section: {name.partition(".")[2]: text for name, text in told.items() if name.startswith(f"{section}.")}
         for section in ("sources", "evidence")

@@ -10,6 +10,9 @@ from claimbook.wording.signs import on_one_line
 MOST_ROWS = 5_000
 """How many claims are taken from one document."""
 
+LONGEST_TEXT = 100_000
+"""How many characters a text of a document may have."""
+
 Fields = Mapping[str, str]
 
 
@@ -72,9 +75,13 @@ class Unusable(ValueError):
 
 
 def given(**fields: object) -> dict[str, str]:
-    """The fields that are texts and say something, each on one line."""
-    texts = {name: on_one_line(value) for name, value in fields.items() if isinstance(value, str)}
-    return {name: text for name, text in texts.items() if text}
+    """The fields that are texts and say something, each on one line. Raises Unusable for a text that is too long."""
+    texts = {name: value for name, value in fields.items() if isinstance(value, str)}
+    for text in texts.values():
+        if len(text) > LONGEST_TEXT:
+            raise Unusable(f"expected texts of at most {LONGEST_TEXT} characters, found one of {len(text)}; shorten it")
+    lines = {name: on_one_line(text) for name, text in texts.items()}
+    return {name: line for name, line in lines.items() if line}
 
 
 def bounded(rows: int) -> None:
