@@ -136,7 +136,7 @@ def test_the_citation_file_of_the_software_beside_is_not_taken(here: Path) -> No
 def test_another_citation_file_can_be_named(here: Path) -> None:
     (here / "mine.cff").write_text(FULL)
     done = run("croissant", "--output", "out", "--citation", "mine.cff")
-    assert done.stderr == "21 files in out\n" and '"name": "Bridges"' in (here / "out" / "croissant.json").read_text()
+    assert done.stderr == "11 files in out\n" and '"name": "Bridges"' in (here / "out" / "croissant.json").read_text()
     done = run("croissant", "--output", "out", "--citation", "none.cff")
     assert (done.exit_code, done.stderr) == (2, "none.cff cannot be read: No such file or directory\n")
     done = run("croissant", "--output", "out", "--citation", ".")

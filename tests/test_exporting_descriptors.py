@@ -140,6 +140,18 @@ def test_mlcroissant_accepts_a_record_of_hostile_texts(tmp_path: Path) -> None:
     assert issues(opened(tmp_path, croissant.files(HOSTILE, KNOWN))) == ([], [])
 
 
+def test_mlcroissant_reads_every_row_of_the_smallest_record(tmp_path: Path) -> None:
+    record = book()
+    files = croissant.files(record, about(record, CITATION))
+    dataset = opened(tmp_path, files)
+    assert {records.uuid for records in dataset.metadata.record_sets} == {
+        name[:-4] for name in files if name.endswith(".csv")
+    }
+    assert "figures.csv" not in files and "claims.csv" in files
+    for records in dataset.metadata.record_sets:
+        assert sum(1 for _ in dataset.records(records.uuid)) == len(csv_rows(files[f"{records.uuid}.csv"])) > 0
+
+
 def test_mlcroissant_misses_what_nobody_said(tmp_path: Path) -> None:
     errors, warned = issues(opened(tmp_path, croissant.files(HOSTILE, about(HOSTILE))))
     assert errors == [] and [name for name in ("license", "version") if any(name in each for each in warned)] == [

@@ -71,8 +71,8 @@ _TYPES = {
 
 
 def files(book: Claimbook, about: About) -> Mapping[str, bytes]:
-    """The tables and their description."""
-    tables = relations(book)
+    """The tables that have rows, which alone can be joined, and their description."""
+    tables = tuple(relation for relation in relations(book) if relation.rows)
     data = {csv.file_of(relation): csv.table(relation) for relation in tables}
     return {DESCRIPTOR: written(_dataset(tables, data, book, about)), **data}
 
