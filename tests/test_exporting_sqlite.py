@@ -13,7 +13,7 @@ import pytest
 from books import book
 from claimbook import Claimbook
 from claimbook.exporting import About, sqlite
-from claimbook.exporting.relation import relations
+from claimbook.exporting.tables import relations
 from claimbook.record.vocabulary import MEANINGS
 from exports import Rows, exported, hostile, known, rebuilt
 from test_exporting_tables import labelled

@@ -23,7 +23,7 @@ from books import book
 from claimbook import Claimbook
 from claimbook.exporting import FORMATS, Absent, about, csv, jsonl, parquet
 from claimbook.exporting.csv import guarded, unguarded
-from claimbook.exporting.relation import Dangling, relations
+from claimbook.exporting.tables import Dangling, relations
 from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared
 from claimbook.record.model import Calculation, Claim, Evidence, Input, Rendering, Source

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from claimbook.exporting import bibtex, claimreview, croissant, csl, csv, datapackage, jsonl, parquet, prov, sqlite
 from claimbook.exporting.about import CITATION, About, BadCitation, NoDataset, about
 from claimbook.exporting.parquet import Absent
-from claimbook.exporting.relation import Dangling
+from claimbook.exporting.tables import Dangling
 from claimbook.record.book import Claimbook
 
 

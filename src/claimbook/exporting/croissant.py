@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from claimbook.exporting import csv
 from claimbook.exporting.about import About
 from claimbook.exporting.document import Json, given, written
-from claimbook.exporting.relation import Column, Relation, relations
+from claimbook.exporting.relation import Column, Relation
+from claimbook.exporting.tables import relations
 from claimbook.record.book import Claimbook
 
 DESCRIPTOR = "croissant.json"

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from claimbook.exporting.about import About
-from claimbook.exporting.relation import Cell, Relation, relations
+from claimbook.exporting.relation import Cell, Relation
+from claimbook.exporting.tables import relations
 from claimbook.quantity import spelled
 from claimbook.record.book import Claimbook
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from claimbook.exporting.about import About
-from claimbook.exporting.relation import Cell, Column, Relation, relations
+from claimbook.exporting.relation import Cell, Column, Relation
+from claimbook.exporting.tables import relations
 from claimbook.quantity.span import parse_span
 from claimbook.record.book import Claimbook
 from claimbook.wording.refusal import Refusal

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from claimbook import judging
 from claimbook.exporting.about import About
 from claimbook.exporting.document import Json, given, written
-from claimbook.exporting.relation import line_id, part_id
+from claimbook.exporting.tables import line_id, part_id
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Article, Calculation, Claim, Evidence, Figure, Input, Source
 

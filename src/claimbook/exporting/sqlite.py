@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from claimbook.exporting.about import About
 from claimbook.exporting.document import Json, written
-from claimbook.exporting.relation import Cell, Column, Relation, relations
+from claimbook.exporting.relation import Cell, Column, Relation
+from claimbook.exporting.tables import relations
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.model import Claim, Evidence, Figure, Record, Source

@@ -102,7 +102,11 @@ class _Sections:
 
     def _claim_id(self, row: Row) -> str:
         proposed = row.id or drafting.slug(row.claim.get("statement", "")) or f"row-{row.number}"
-        return drafting.free(proposed, self.claims)
+        return drafting.free(proposed, self._taken())
+
+    def _taken(self) -> set[str]:
+        """The ids that stand for a row already: a claim and a source of one id could not be told apart by it."""
+        return {*self.claims, *self.sources}
 
     def _article(self, document: Document, name: str) -> dict[str, Any]:
         # The text whose line n is the statement of row n: whoever has the document can make it again.
@@ -144,9 +148,9 @@ class _Sections:
     def _source_id(self, cited: Cited) -> str:
         url = cited.source.get("url", "")
         if page_of(url) is not None:
-            return drafting.source_id(url, self.sources)
+            return drafting.source_id(url, self._taken())
         name = drafting.slug(cited.key) or drafting.slug(cited.source.get("title", "")) or "source"
-        return drafting.free(name, self.sources)
+        return drafting.free(name, self._taken())
 
     def _source(self, cited: Cited, row: int) -> dict[str, Any]:
         fields = declared(Source)
