@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import warnings
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from click.testing import CliRunner
 
 from books import COMMENTARY, Section, book
 from claimbook import Claimbook
@@ -129,6 +133,20 @@ def hostile() -> Claimbook:
         "title": "[=A]", "language": "en", "published": "2026-07", "lines": 3, "sha256": "1" * 64, "apart": True
     }  # fmt: skip
     return book(**sections)
+
+
+def imported(name: str) -> Any:
+    """Somebody else's software, brought in where it is used since it takes long, whatever it warns of."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return importlib.import_module(name)
+
+
+def accepted(schema: list[str], instance: Path) -> bool:
+    """Whether check-jsonschema finds nothing to say."""
+    done = CliRunner().invoke(imported("check_jsonschema").main, [*schema, str(instance)])
+    assert done.exit_code in (0, 1), done.output
+    return done.exit_code == 0
 
 
 @lru_cache(maxsize=32)

@@ -19,8 +19,7 @@ from claimbook.exporting import about, bibtex, csl
 from claimbook.exporting.bibtex import escaped
 from claimbook.record.vocabulary import words
 from claimbook.wording.signs import on_one_line
-from exports import TEXTS, hostile
-from test_exporting_descriptors import accepted
+from exports import TEXTS, accepted, hostile
 
 SCHEMA = Path(__file__).parent / "schemas" / "csl-data.json"
 set_strict_mode(True)

@@ -17,8 +17,7 @@ from claimbook import Claimbook, judging
 from claimbook.exporting import about, claimreview
 from claimbook.exporting.claimreview import review
 from claimbook.record.vocabulary import DECIDED, words
-from exports import CITATION, hostile
-from test_exporting_descriptors import accepted
+from exports import CITATION, accepted, hostile
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 

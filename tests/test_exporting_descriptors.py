@@ -5,24 +5,16 @@ from __future__ import annotations
 import csv as reader
 import io
 import json
-import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from books import book
 from claimbook import Claimbook
 from claimbook.exporting import about, croissant, datapackage
-from exports import CITATION, exported, hostile
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    import check_jsonschema
-    import frictionless
-    import mlcroissant
+from exports import CITATION, accepted, exported, hostile, imported
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
@@ -42,19 +34,12 @@ def put(folder: Path, files: Mapping[str, bytes]) -> Path:
     return folder
 
 
-def accepted(schema: list[str], instance: Path) -> bool:
-    """Whether check-jsonschema finds nothing to say."""
-    done = CliRunner().invoke(check_jsonschema.main, [*schema, str(instance)])
-    assert done.exit_code in (0, 1), done.output
-    return done.exit_code == 0
-
-
 # --- Data Package ---
 
 
 def faults(folder: Path) -> list[str]:
     """What frictionless has to say, of the tables and their keys too."""
-    report = frictionless.validate(str(folder / datapackage.DESCRIPTOR))
+    report = imported("frictionless").validate(str(folder / datapackage.DESCRIPTOR))
     return [f"{name}: {message}" for name, message in report.flatten(["name", "message"])] + report.warnings
 
 
@@ -84,7 +69,7 @@ def test_frictionless_finds_what_was_spoilt(tmp_path: Path, table: str, old: byt
 
 def test_frictionless_reads_rows_as_they_were(tmp_path: Path) -> None:
     put(tmp_path, datapackage.files(HOSTILE, KNOWN))
-    package = frictionless.Package(str(tmp_path / datapackage.DESCRIPTOR))
+    package = imported("frictionless").Package(str(tmp_path / datapackage.DESCRIPTOR))
     rows = {row["id"]: row for row in package.get_resource("claims").read_rows()}
     assert rows["nan"]["statement"] == "NA" and rows["null"]["statement"] == "007"
     assert rows["nan"]["about_posts"] is True and rows["nan"]["value_high"] == 100
@@ -111,7 +96,7 @@ def test_a_table_that_leads_to_itself_does_not_name_itself() -> None:
 
 
 def opened(folder: Path, files: Mapping[str, bytes]) -> Any:
-    return mlcroissant.Dataset(str(put(folder, files) / croissant.DESCRIPTOR))
+    return imported("mlcroissant").Dataset(str(put(folder, files) / croissant.DESCRIPTOR))
 
 
 def issues(dataset: Any) -> tuple[list[str], list[str]]:
@@ -162,7 +147,7 @@ def test_mlcroissant_misses_what_nobody_said(tmp_path: Path) -> None:
 def test_mlcroissant_notices_a_file_that_is_another_one(tmp_path: Path) -> None:
     files = dict(croissant.files(HOSTILE, KNOWN))
     files["record.csv"] += b"1,2026-01-01,2026-01-01\n"
-    with pytest.raises(mlcroissant.GenerationError, match=r"Download\(record.csv\)"):
+    with pytest.raises(imported("mlcroissant").GenerationError, match=r"Download\(record.csv\)"):
         list(opened(tmp_path, files).records("record"))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import replace
 
 import pytest
@@ -11,11 +10,7 @@ import rdflib
 from books import COMMENTARY, book
 from claimbook import Claimbook, judging
 from claimbook.exporting import about, prov
-from exports import hostile
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    import pyshacl
+from exports import hostile, imported
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
@@ -69,7 +64,7 @@ def graph(record: Claimbook, url: str = BASE.rstrip("/")) -> rdflib.Graph:
 
 def faults(found: rdflib.Graph) -> str:
     """What the shapes have to say, "" where nothing."""
-    conforms, _, told = pyshacl.validate(found, shacl_graph=SHAPES, shacl_graph_format="turtle")
+    conforms, _, told = imported("pyshacl").validate(found, shacl_graph=SHAPES, shacl_graph_format="turtle")
     return "" if conforms else str(told)
 
 

@@ -457,6 +457,13 @@ def test_a_year_of_nought_is_no_date() -> None:
     assert book.sources["ada-bridges"].published is None
 
 
+def test_a_claim_and_a_source_of_one_name_are_told_apart() -> None:
+    same = REALITY.replace("TECH-2026-001", "ada-2026-bridges").replace("    url: https://ada.example/bridges\n", "")
+    done = run("realitycheck", same, "--given", "sources.publisher=Ada", "--given", "sources.note=On paper.")
+    book = sound(done)
+    assert (list(book.claims), list(book.sources)) == (["ada-2026-bridges"], ["ada-2026-bridges-2"])
+
+
 def test_claims_alone_lack_their_sources() -> None:
     done = run("realitycheck", REALITY.split("---")[0])
     (claim,) = sound(done).claims.values()
