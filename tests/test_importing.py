@@ -590,9 +590,15 @@ def test_what_is_too_large_or_too_deep_is_refused() -> None:
     assert told(run("claimreview", "[" * 200_000)) == [
         "theirs.txt: expected JSON of a few levels, found it nested too deep; flatten it"
     ]
-    assert told(run("averitec", [{"claim": "a"}] * 5001)) == [
-        "theirs.txt: expected at most 5000 claims, found 5001; split it into several files"
+    assert told(run("averitec", [{"claim": "a"}] * 4001)) == [
+        "theirs.txt: expected at most 4000 claims, found 4001; split it into several files"
     ]
+    many = [
+        {**REVIEW, "claimReviewed": f"It is {number}.", "url": f"https://a.example/{number}"} for number in range(4000)
+    ]
+    assert told(
+        run("claimreview", many, "--given", "sources.author=A", "--given", "sources.note=B", "--given", "claims.note=C")
+    )[0] == ("theirs.txt: expected at most 200000 values, found more; split the record into several files")
     assert told(run("csv", "statement\n" + "a" * 100_001)) == [
         "theirs.txt: expected texts of at most 100000 characters, found one of 100001; shorten it"
     ]

@@ -98,7 +98,7 @@ def _told(file: str, gaps: Iterable[Gap]) -> Iterator[str]:
         rows = _rows([gap.row for gap in together])
         where = f"{rows}: " if rows else ""
         remedy = f"; say it for all with --given {field}=…" if what == "is missing" and field in givable() else ""
-        yield printable(f"{file}: {where}{field} {what}{remedy}")
+        yield printable(f"{file}: {where}{f'{field} ' if field else ''}{what}{remedy}")
 
 
 def _rows(numbers: list[int]) -> str:

@@ -98,6 +98,8 @@ class _Sections:
             key = self._claim_id(row)
             self.rows["claims", key] = row.number
             self.labels[key] = row.label
+            # The id is taken before the row's sources ask for theirs.
+            self.claims[key] = {}
             self.claims[key] = self._claim(row)
 
     def _claim_id(self, row: Row) -> str:
@@ -183,7 +185,7 @@ class _Sections:
     def gap(self, problem: Problem) -> Gap:
         """A problem of the file as one of the row that its record comes from."""
         section = next((name for name in SECTIONS if (name, problem.record) in self.rows), "")
-        field = f"{section}.{problem.field}" if section else problem.field or problem.record
+        field = ".".join(part for part in (section, problem.field) if part) or problem.record
         remedy = f"; {problem.remedy}" if problem.remedy else ""
         what = f"expected {problem.expected}, found {problem.found}{remedy}"
         return Gap(self.rows.get((section, problem.record), 0), field, what)

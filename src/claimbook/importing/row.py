@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from claimbook.wording.signs import on_one_line
 
-MOST_ROWS = 5_000
+MOST_ROWS = 4_000
 """How many claims are taken from one document."""
 
 LONGEST_TEXT = 100_000
