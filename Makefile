@@ -33,7 +33,7 @@ test: .venv/ready ## run every test
 
 test-record: .venv/ready ## run the tests that an edit of the record can fail, and no others
 	@$(BIN)/python -m claimbook.notebook --check --jobs $(JOBS) notebooks
-	@$(BIN)/python -m pytest -m record -p no:cacheprovider tests/test_claims.py tests/test_declaration.py tests/test_derivations.py tests/test_readme.py
+	@$(BIN)/python -m pytest -m record -p no:cacheprovider tests/test_citation.py tests/test_claims.py tests/test_declaration.py tests/test_derivations.py tests/test_readme.py
 
 schema: .venv/ready ## write the editor schema and FORMAT.md anew
 	@$(BIN)/claimbook schema > claims.schema.json

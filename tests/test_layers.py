@@ -20,8 +20,8 @@ ROWS = {
     3: ("reading", "numerals", "calculating"),
     4: ("judging", "texts"),
     5: ("checking", "display"),
-    6: ("tables", "comparing", "drafting", "links"),
-    7: ("charts",),
+    6: ("tables", "comparing", "drafting", "links", "exporting"),
+    7: ("charts", "importing"),
     8: ("notebook",),
     9: ("__init__", "cli"),
 }

@@ -107,6 +107,30 @@ def test_every_command_runs(command: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert result.exit_code == 0, result.output
 
 
+def test_every_export_that_it_shows_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = re.findall(r"^claimbook (export [^#>\n]+)", "\n".join(fenced("sh")), re.MULTILINE)
+    assert len(shown) >= 4
+    for name in ("claims.yaml", "CITATION.cff"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    monkeypatch.chdir(tmp_path)
+    for command in shown:
+        result = CliRunner().invoke(main, command.split())
+        assert result.exit_code == 0, result.output
+
+
+def test_every_import_that_it_shows_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = re.findall(r"^claimbook (import .+)", "\n".join(fenced("sh")), re.MULTILINE)
+    assert len(shown) >= 2
+    (tmp_path / "theirs.json").write_text(
+        '{"@type": "ClaimReview", "claimReviewed": "It is long.", "url": "https://a.example"}'
+    )
+    (tmp_path / "theirs.csv").write_text("Claim,Link\nIt is long.,https://a.example\n")
+    monkeypatch.chdir(tmp_path)
+    for command in shown:
+        result = CliRunner().invoke(main, command.split())
+        assert result.exit_code == 1 and "row 1: sources.kind is missing" in result.stderr, result.output
+
+
 def test_every_make_target_it_names_is_there() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert set(re.findall(r"(?:^|`)make ([a-z]+)", README, re.MULTILINE)) <= targets

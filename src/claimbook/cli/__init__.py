@@ -14,7 +14,9 @@ from claimbook.cli.check import check_command
 from claimbook.cli.cover import cover_command
 from claimbook.cli.diff import diff_command
 from claimbook.cli.due import due_command
+from claimbook.cli.export import export_command
 from claimbook.cli.flips import flips_command
+from claimbook.cli.importing import import_command
 from claimbook.cli.links import links_command
 from claimbook.cli.list import list_command
 from claimbook.cli.new import new_command
@@ -66,6 +68,8 @@ for command in (
     new_command,
     cover_command,
     links_command,
+    export_command,
+    import_command,
     schema_command,
 ):
     main.add_command(command)
