@@ -171,19 +171,21 @@ def test_no_other_page_is_suggested(wrong: str) -> None:
 def test_a_section_that_is_gone_is_told_once() -> None:
     claims = {
         name: {"statement": f"{name} is so.", "evidence": [CITED[0]], "authority": ["acme"]} | labels
-        for name, labels in {name: {"status": "official", "verdict": "supported"} for name in ("one", "two")}.items()
+        for name, labels in {
+            name: {"status": "official", "verdict": "supported"} for name in ("one", "two", "three")
+        }.items()
     }
     content = text(claims=claims)
     assert told_of(content) == []
     start, end = content.index("sources:\n"), content.index("organisations:\n")
     assert told_of(content[:start] + content[end:]) == [
-        "20:27 sources: expected the section `sources:`, found none, although 3 places name records of it; add it "
+        "20:27 sources: expected the section `sources:`, found none, although 4 places name records of it; add it "
         "[missing-section]"
     ]
     lines = content[:start].count("\n")
     assert told_of(content[:start]) == [
-        f"{lines}:1 file: expected the sections `sources:` and `organisations:`, named in 6 places, found the end of the "
-        "file after `two`; restore what was cut off [cut-short]"
+        f"{lines}:1 file: expected the sections `sources:` and `organisations:`, named in 8 places, found the end of the "
+        "file after `three`; restore what was cut off [cut-short]"
     ]
 
 

@@ -877,6 +877,40 @@ def test_labels_are_not_judged_while_their_evidence_is_missing() -> None:
     assert [each.split("[")[-1] for each in problems(sources=page(kind="primry"))] == ["bad-word]"]
 
 
+# --- what looks alike ---
+
+
+def test_a_name_has_one_spelling() -> None:
+    assert [each.split("[")[-1] for each in problems(organisations={"acme": {"name": "ACME"}})] == [
+        "name-spelled-otherwise]"
+    ]
+    passes(organisations={"acme": {"name": "Acme"}})
+
+
+def test_a_word_that_stands_once_is_no_slip_of_one_that_stands_often() -> None:
+    more: dict[str, Any] = {f"c{number}": {"statement": f"Thing {number} is so."} for number in range(3)}
+    assert [each.split("[")[-1] for each in problems(claims={**more, "last": {"topic": "spede"}})] == ["word-mistyped]"]
+    passes(claims={**more, "last": {"topic": "price"}})
+
+
+def test_nothing_is_recorded_twice_in_a_record() -> None:
+    assert [each.split("[")[-1] for each in problems(claims=speed(authority=["acme", "acme"]))] == ["recorded-twice]"]
+    passes(claims=speed(authority=["acme"]))
+
+
+def test_an_article_is_as_long_as_the_lines_on_which_claims_stand() -> None:
+    three = {"en": {"lines": 3}, "fr": {"lines": 2}}
+    assert [each.split("[")[-1] for each in problems(articles=three)] == ["lines-too-few]"]
+    passes(articles={**three, "fr": {"lines": 3}})
+
+
+@pytest.mark.parametrize("key", ['    topic: "speed"\n', '    publisher: "Acme"\n'])
+def test_labels_are_not_judged_while_a_record_that_decides_them_cannot_be_read_whole(key: str) -> None:
+    content = text(claims=speed(status="inferred"))
+    assert [problem.code for problem in problems_of(content)] == ["status-not-derived"]
+    assert [problem.code for problem in problems_of(content.replace(key, key * 2))] == ["duplicate-key"]
+
+
 # --- all at once ---
 
 

@@ -195,8 +195,8 @@ def test_the_file_of_these_tests_is_sound() -> None:
         ),
         (
             "name: Acme",
-            "name: Acm\u00c3\u00a9",
-            "5:14 file: expected `é`, found `Ã©`: UTF-8 that was opened as another encoding; take the file as it was "
+            "name: Acm" + "\u00c3\u00a9" * 10,
+            "5:14 file: expected `é`, found `Ã©`, and 9 more of the kind: UTF-8 that was opened as another encoding; take the file as it was "
             "before, and open and save it as UTF-8 [garbled]",
         ),
     ],

@@ -162,7 +162,7 @@ def test_lines_may_differ_between_articles(tmp_path: Path) -> None:
             ("--id", "Wafers"),
             "Wafers: expected an id of lower-case ASCII letters and digits with single hyphens, beginning with a "
             "letter, found `Wafers`; "
-            "write it like `sol-speed` [bad-id]",
+            "write `wafers` [bad-id]",
         ),
         (
             ("--source", "acme-page", "--stance", "support", "--note", "So."),

@@ -38,6 +38,8 @@ _ODD_SPACE = re.compile(f"[{ODD_SPACES}]")
 _GLUED = re.compile(rf"([\w-]+)(:?[ =:{ODD_SPACES}]*)[\[{{]")
 _HASH = re.compile(r"[ \t]+(#.*)")
 _COMMENT = re.compile(r"[ \t]{2,}#( |$)")
+_GARBLED_OFTEN = 10
+"""From how many places on what looks like garbled UTF-8 is taken for it, since one may be meant."""
 _GARBLED = re.compile(
     "[\u00c2-\u00df][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201e\u2020-\u2026\u2030\u2039\u203a\u20ac\u2122]"
     "|[\u00e0-\u00ef][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201e\u2020-\u2026\u2030\u2039\u203a\u20ac\u2122]{2}"
@@ -167,15 +169,14 @@ class _Composer:
     def _refuse_garbled(self, text: str) -> None:
         """UTF-8 that was opened as another encoding, and saved so."""
         found = [match for match in _GARBLED.finditer(text) if _meant(match[0])] if _GARBLED.search(text) else []
-        if found:
+        if len(found) >= _GARBLED_OFTEN:
             first = found[0]
             self._refuse(
                 text.count("\n", 0, first.start()) + 1,
                 first.start() - text.rfind("\n", 0, first.start()),
                 "garbled",
                 f"`{_meant(first[0])}`",
-                f"`{first[0]}`{'' if len(found) == 1 else f', and {len(found) - 1} more of the kind'}: UTF-8 that was "
-                "opened as another encoding",
+                f"`{first[0]}`, and {len(found) - 1} more of the kind: UTF-8 that was opened as another encoding",
                 "take the file as it was before, and open and save it as UTF-8",
             )
 

@@ -33,7 +33,7 @@ _LINE = TypeAdapter(Whole)
 NULLS = ("~", "null", "Null", "NULL")
 """Words that stand for nothing where they are not in quotes."""
 _LONGEST_LIST = 60
-_MANY = 3
+_MANY = 4
 """How many places must name records of a section that is not there before the section itself is missed."""
 _OPENING = ("\u201c", "\u201e", "\u2018")
 
@@ -222,7 +222,7 @@ class _Reader:
 
     def _section(self, name: str) -> dict[Any, Any]:
         node = self.root.values.get(name)
-        if node is None or (isinstance(node, Scalar) and node.plain and node.text in ("", *NULLS)):
+        if node is None or (isinstance(node, Scalar) and (not node.text or (node.plain and node.text in NULLS))):
             return {}
         if not isinstance(node, Mapping):
             self._problem(

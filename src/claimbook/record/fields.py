@@ -24,9 +24,9 @@ LOST_IDS = ("nan", "null")
 ID_PATTERN = r"(?!(nan|null)$)[a-z][a-z0-9]*(-[a-z0-9]+)*"
 NAME_PATTERN = r"[a-z][a-z0-9_]*"
 SHA256_PATTERN = r"[0-9a-f]{64}"
-PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|([?._-]{2,}|\u2026)$"
+PLACEHOLDER = r"([Xx]{3,5}|TBA|tba)$|(TODO|FIXME|TBD|XXX|todo|fixme|tbd)([^A-Za-z0-9]|$)|([?]{3,}|[.]{3,})$"
 """What a person types where a text is to come."""
-_PLACEHOLDING = frozenset("TtFfXx?.\u2026_-")
+_PLACEHOLDING = frozenset("TtFfXx?.")
 
 
 def shown(value: Any) -> str:
