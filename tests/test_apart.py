@@ -71,3 +71,57 @@ def test_where_all_stand_apart_plain_lines_speak_of_the_first() -> None:
         text.replace('sha256: "' + "b" * 64 + '"', 'apart: true, sha256: "' + "b" * 64 + '"').encode(), "claims.yaml"
     )
     assert book is not None and book.claims["one-claim"].lines == {"ja": (1,)}
+
+
+# --- lines on which nothing is asserted ---
+
+
+def reports(unclaimed: str, lines: str = "{ja: [2], fr: [2]}") -> list[str]:
+    text = RECORD % ("a" * 64, "b" * 64, "c" * 64, ", apart: true", lines) + f"unclaimed:\n{unclaimed}"
+    book, problems = read_bytes(text.encode(), "claims.yaml")
+    assert book is not None
+    return [str(problem).split(" ", 1)[1] for problem in [*problems, *check(book)]]
+
+
+def test_a_plain_number_does_not_speak_of_an_article_apart() -> None:
+    owed = (
+        "en lines: expected every line under a claim or under `unclaimed`, found neither for line 1; "
+        "add claims, or say under `unclaimed` why nothing is asserted there [line-unaccounted]"
+    )
+    assert owed in reports("  1: a byline\n", "[2]")
+    assert reports("  en 1: a byline\n") == []
+
+
+def test_a_reason_of_one_article_speaks_of_no_other() -> None:
+    assert reports("  en 1: a byline\n  fr 2: a note\n", "{ja: [2]}") == []
+    assert reports("  en 1: a byline\n  ja 2: a note\n", "{ja: [1]}") == [
+        "fr lines: expected every line under a claim or under `unclaimed`, found neither for line 2; "
+        "add claims, or say under `unclaimed` why nothing is asserted there [line-unaccounted]"
+    ]
+
+
+def test_a_reason_of_one_article_is_wrong_where_a_claim_stands_in_it() -> None:
+    assert reports("  en 1: a byline\n  fr 2: a note\n") == [
+        "fr 2: expected a line on which no claim stands, found `other-claim` on it; "
+        "remove the reason here, or the line there [line-claimed]"
+    ]
+
+
+def test_a_reason_of_one_article_stands_on_a_line_of_it() -> None:
+    assert reports("  en 1: a byline\n  en 2: a note\n") == [
+        "en 2: expected a line from 1 to 1, found 2; correct the number [line-missing]"
+    ]
+
+
+def test_a_reason_names_a_recorded_article() -> None:
+    assert reports("  en 1: a byline\n  es 1: a note\n") == [
+        "es 1: expected the id of one of the articles, found `es`; add it under `articles:`, or correct the id "
+        "[unknown-reference]"
+    ]
+
+
+def test_the_key_of_a_line_is_a_number_after_an_id_or_alone() -> None:
+    assert reports("  en 1: a byline\n  en two: a note\n") == [
+        "en two: expected a whole number from 1 to 9999999, found `two`; write it in plain digits, such as 26 [bad-id]"
+    ]
+    assert "found `En`" in reports("  en 1: a byline\n  En 2: a note\n")[0]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from claimbook.record.address import page_of
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared, references
+from claimbook.record.line import parted
 from claimbook.wording.nearest import nearest
 from claimbook.wording.problem import Path, Problem, circle, dotted, quoted
 
@@ -179,3 +180,7 @@ def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
         for name, record in getattr(book, section).items():
             for path, target, identifier in references(record):
                 yield str(name), (section, str(name), *path), target, identifier
+    for key in book.unclaimed:
+        article, _ = parted(key)
+        if article:
+            yield str(key), ("unclaimed", str(key)), "articles", article
