@@ -61,13 +61,13 @@ def only(text: str, language: str = "en", record: Claimbook = TELESCOPE) -> Foun
     ("text", "language"),
     [
         ("The Vega-2 mirror measures 8 meters.", "en"),
-        ("Le miroir mesure 8 mètres.", "fr"),
-        ("Der Spiegel misst 8 Meter.", "de"),
-        ("El espejo mide 8 metros.", "es"),
-        ("鏡の幅は8メートルである。", "ja"),
-        ("镜面宽8米。", "zh"),
-        ("거울의 폭은 8미터이다.", "ko"),
-        ("It measures 800 cm.", "en"),
+        ("Le miroir de Vega-2 mesure 8 mètres.", "fr"),
+        ("Der Spiegel Vega-2 misst 8 Meter.", "de"),
+        ("El espejo Vega-2 mide 8 metros.", "es"),
+        ("ミラー社の鏡Vega-2の幅は8メートルである。", "ja"),
+        ("Vega-2镜面宽8米。", "zh"),
+        ("Vega-2 거울의 폭은 8미터이다.", "ko"),
+        ("The mirror measures 800 cm.", "en"),
     ],
 )
 def test_a_figure_with_its_unit_agrees_in_any_language(text: str, language: str) -> None:
@@ -136,12 +136,12 @@ def test_an_up_to_that_the_record_has_not_is_gained() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("ja", "毎秒最大750トークン"),
-        ("ja", "毎秒750トークン"),
-        ("zh", "每秒最多750个token"),
-        ("zh", "每秒750个token"),
-        ("ko", "초당 최대 750토큰"),
-        ("ko", "초당 750토큰"),
+        ("ja", "Acmeは毎秒最大750トークン"),
+        ("ja", "Acmeは毎秒750トークン"),
+        ("zh", "Acme每秒最多750个token"),
+        ("zh", "Acme每秒750个token"),
+        ("ko", "Acme는 초당 최대 750토큰"),
+        ("ko", "Acme는 초당 750토큰"),
     ],
 )
 def test_an_up_to_within_a_rate_is_seen(language: str, text: str) -> None:
@@ -191,9 +191,9 @@ def test_what_the_record_sets_aside_stays_so() -> None:
 
 def test_an_ambiguous_figure_is_not_guessed() -> None:
     trillion = book(claims={"speed": claim("Acme's model has 1e12 parameters.", "1e12 parameter")})
-    found = only("它有1兆参数。", "zh", trillion)
+    found = only("Acme的模型有1兆参数。", "zh", trillion)
     assert (found.outcome, found.claims, found.because) == ("ambiguous", ("speed",), "it may be 1e6 or 1e12 parameter")
-    assert only("它有1万亿参数。", "zh", trillion).outcome == "agrees"
+    assert only("Acme的模型有1万亿参数。", "zh", trillion).outcome == "agrees"
 
 
 def test_an_old_english_billion_is_ambiguous() -> None:
@@ -204,25 +204,25 @@ def test_an_old_english_billion_is_ambiguous() -> None:
 def test_a_vague_amount_names_the_bound_that_it_may_stand_for() -> None:
     waits = book(claims={"speed": claim("Acme's users wait more than a minute.", ">1 minute")})
     assert (
-        only("It takes several minutes.", "en", waits).outcome,
-        only("It takes several minutes.", "en", waits).claims,
+        only("Users of Acme wait several minutes.", "en", waits).outcome,
+        only("Users of Acme wait several minutes.", "en", waits).claims,
     ) == ("vague", ("speed",))
-    assert only("It takes several minutes.").claims == ()
+    assert only("It takes several minutes.", "en", waits).claims == ()
 
 
 def test_two_claims_of_one_value_are_both_named() -> None:
     twins = book(
         claims={
             "speed": claim("Acme's design took nine months.", "9 month"),
-            "making": claim("Acme's making took nine months.", "9 month"),
+            "making": claim("Acme's manufacture took nine months.", "9 month"),
         }
     )
-    found = only("Es dauerte neun Monate.", "de", twins)
+    found = only("Acme brauchte für Entwurf und Fertigung neun Monate.", "de", twins)
     assert (found.claims, found.because) == (("speed", "making"), "which of these it repeats is for a reader to say")
 
 
 def test_what_no_line_states_is_listed() -> None:
-    coverage = cover(TELESCOPE, ["The mirror measures 8 meters.", "8 meters!"], "en")
+    coverage = cover(TELESCOPE, ["The Vega-2 mirror of Acme measures 8 meters.", "Vega-2: 8 meters!"], "en")
     assert coverage.repeated == {"mirror-width": (1, 2)}
     assert set(coverage.untold) == {"mirror-cost", "dish-count", "first-light", "opens", "data-rate"}
 
@@ -232,8 +232,8 @@ def test_what_no_line_states_is_listed() -> None:
 
 def test_names_come_from_organisations_speakers_and_statements() -> None:
     names = names_of(TELESCOPE)
-    assert {"Acme", "Ridge Observatory", "Vega-2", "Maria Lind"} <= set(names.patterns)
-    assert not {"The", "First", "March"} & set(names.patterns)
+    assert {"Acme", "Ridge Observatory", "Vega-2", "Maria Lind"} <= set(names.finder.names)
+    assert not {"The", "First", "March"} & set(names.finder.names)
 
 
 @pytest.mark.parametrize(
@@ -521,8 +521,15 @@ STATED = {
     "the end of 2026": "jalapeno-deployed-from-end-2026",
 }
 REST = {
-    "zh": [("两个字", "uncovered"), ("几分钟", "vague"), ("1兆参数", "ambiguous"), ("45台", "uncovered")],
-    "en": [("45", "uncovered"), ("$2 million", "uncovered")],
+    "zh": [
+        ("两个字", "uncovered"),
+        ("一片晶圆", "uncovered"),
+        ("几分钟", "vague"),
+        ("每秒1000个token", "uncovered"),
+        ("1兆参数", "ambiguous"),
+        ("45台", "uncovered"),
+    ],
+    "en": [("1000 tokens per second", "uncovered"), ("45", "uncovered"), ("$2 million", "uncovered")],
 }
 
 
@@ -538,10 +545,12 @@ def test_a_retelling_in_a_third_language_is_taken_in_with_every_figure_matched_o
         (each.figure.text, each.outcome) for each in coverage.of("differs", "vague", "ambiguous", "uncovered")
     ] == REST[language]
     stated = {
-        each.figure.text: each.claims for each in coverage.of("agrees", "gains", "loses") if each.figure.text in STATED
+        each.figure.text: each.claims
+        for each in coverage.of("agrees", "gains", "loses")
+        if each.figure.text in STATED and (each.sure or len(each.claims) == 1)
     }
     assert stated == {spelling: (STATED[spelling],) for spelling in stated}
-    assert len(stated) >= 15
+    assert len(stated) >= 14
 
 
 # --- the two articles, where a reader has put copies ---
@@ -556,8 +565,8 @@ def article(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", ["ja", "fr"])
 def test_every_figure_of_the_articles_agrees_or_is_set_aside(language: str, record: Claimbook) -> None:
-    coverage = cover(record, article(language), language)
-    assert len(coverage.found) > 30
+    coverage = cover(record, article(language), language, article=None)
+    assert coverage.renders and len(coverage.found) > 30
     assert {each.outcome for each in coverage.found} <= {"agrees", "set aside", "gains", "loses"}
     lost = {"ja": [(19, "3兆パラメータ"), (46, "24兆パラメータ")], "fr": [(19, "3 billions de paramètres")]}[language]
     assert set(lost) <= {(each.line, each.figure.text) for each in coverage.of("loses")}
@@ -565,7 +574,7 @@ def test_every_figure_of_the_articles_agrees_or_is_set_aside(language: str, reco
 
 @pytest.mark.parametrize("language", ["ja", "fr"])
 def test_the_articles_agree_with_claims_that_stand_on_their_lines(language: str, record: Claimbook) -> None:
-    for each in cover(record, article(language), language).of("agrees", "gains", "loses"):
+    for each in cover(record, article(language), language, article=None).of("agrees", "gains", "loses"):
         standing = {claim for claim in each.claims if each.line in record.claims[claim].lines_in(language)}
         assert standing, (each.line, each.figure.text, each.claims)
 
@@ -622,8 +631,8 @@ def test_a_planted_change_is_found_and_nothing_else(
 ) -> None:
     original = article(language)
     copy = planted(original, line, old, new)
-    before = Counter((each.line, each.figure.text, each.outcome) for each in cover(record, original, language).found)
-    after = cover(record, copy, language)
+    before = Counter((each.line, each.figure.text, each.outcome) for each in cover(record, original, language, article=None).found)
+    after = cover(record, copy, language, article=None)
     moved = [each for each in after.found if not before[each.line, each.figure.text, each.outcome]]
     if outcome:
         assert [(each.line, each.outcome, each.changed) for each in moved] == [(line, outcome, changed)]

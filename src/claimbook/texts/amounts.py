@@ -12,6 +12,8 @@ from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import dimension, factors, scale
 from claimbook.wording.refusal import QuantityError
 
+_LARGE = 1000
+
 FAMILY = {
     Firmness.EXACT: "flat",
     Firmness.ABOUT: "about",
@@ -57,6 +59,21 @@ def to_value(figure: Numeral, value: Quantity) -> Fraction | None:
 def told_as(firmness: Firmness) -> str:
     """How firmly something is said, for reports."""
     return "a flat number" if firmness is Firmness.EXACT else f"“{FAMILY[firmness]}”"
+
+
+def is_one(figure: Numeral) -> bool:
+    """Whether the figure is a single one."""
+    return figure.low == figure.high == 1
+
+
+def is_weak(figure: Numeral) -> bool:
+    """Whether a number by itself hardly says which claim it belongs to: small, single, and of nothing named."""
+    return (
+        figure.unit is None
+        and figure.kind != "date"
+        and figure.low == figure.high
+        and (figure.high is None or abs(figure.high) < _LARGE)
+    )
 
 
 def ends(value: Quantity) -> tuple[Decimal, ...]:

@@ -10,8 +10,9 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Organisation
@@ -55,8 +56,13 @@ _WORD = re.compile(rf"[{_LATIN}0-9]+(?:[.\-\u2010\u2011+&][{_LATIN}0-9]+)*")
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _ENDING = re.compile(r"-(?:like|class|style|based|level)$|(?<=[A-Z]{2})s$")
 _PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+|[^\W\d_A-Za-z]+")
+_SHORT = 3
+"""Names of at most so many letters are found in their own case alone."""
+_LONGEST = 12
 _RARE = 12
 """A name that at most this many claims have says by itself what a line is about."""
+_TELLING = 2
+"""A name that at most this many claims have tells of them without a figure."""
 _NO_NAMES = frozenset(
     "I A An The January February March April May June July August September October November December Monday Tuesday "
     "Wednesday Thursday "
@@ -74,59 +80,138 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_FOLDED)
 
 
+_Spelling = tuple[str, str]
+"""The pattern of a spelling, and the name."""
+
+
 @dataclass(frozen=True)
 class Names:
     """The names of a record.
 
-    `patterns` finds each in a folded text. `said` has the names in each claim's statement, `about` also its
-    speaker and the organisations that it is about. `weights` is the larger, the fewer claims have the name; `rare`
-    has those that few claims have. `inner` has the names within each name.
+    `said` has the names in each claim's statement, `about` also its speaker and the organisations that it is about.
+    `weights` is the larger, the fewer claims have the name; `rare` has those that few claims have.
     """
 
-    patterns: Mapping[str, re.Pattern[str]]
+    finder: Finder
     said: Mapping[str, frozenset[str]]
     about: Mapping[str, frozenset[str]]
     weights: Mapping[str, float]
     rare: frozenset[str]
-    inner: Mapping[str, frozenset[str]]
+    telling: Mapping[str, tuple[str, ...]]
 
     def on(self, text: str) -> frozenset[str]:
         """The names that a line has, those within longer ones too: DeepSeek in DeepSeekV4."""
-        plain = folded(text)
-        found = {name for name, pattern in self.patterns.items() if pattern.search(plain)}
-        return frozenset(found.union(*(self.inner[name] for name in found)))
+        return self.finder.on(text)
 
-    def shared(self, claim: str, names: frozenset[str]) -> float:
+    def shared(self, claim: str, names: Collection[str]) -> float:
         """How much a claim and the names of a line have in common; 0 is nothing."""
-        return sum(self.weights[name] for name in self.about[claim] & names)
+        return sum(self.weights[name] for name in sorted(self.about[claim]) if name in names)
+
+    def missing(self, claim: str, names: Collection[str]) -> float:
+        """How much of the names in a claim's statement a line has not."""
+        return sum(self.weights[name] for name in sorted(self.said[claim]) if name not in names)
+
+    def has_subject(self, claim: str, names: Collection[str]) -> bool:
+        """Whether a name in a claim's statement than which none there is rarer is among these."""
+        said = self.said[claim]
+        rarest = max((self.weights[name] for name in said), default=0)
+        return any(self.weights[name] == rarest and name in names for name in said)
 
     def told(self, names: frozenset[str]) -> list[str]:
-        """The claims whose statement has a rare name and no name that is not among these."""
-        return [claim for claim, said in self.said.items() if said and said <= names and said & self.rare]
+        """The claims whose statement has a name of hardly any other, and no name that is not among these."""
+        found = {claim for name in names for claim in self.telling.get(name, ())}
+        return [claim for claim in self.said if claim in found and self.said[claim] <= names] if found else []
 
 
 def names_of(book: Claimbook) -> Names:
     """The names of a record."""
-    forms = _forms(book)
-    patterns = {name: _pattern(spellings) for name, spellings in forms.items()}
+    finder = Finder.of(_forms(book))
     by_organisation = {identifier: _first(record) for identifier, record in book.organisations.items()}
     said, about = {}, {}
     for claim in book.claims.values():
-        said[claim.id] = _within(claim.statement, patterns)
-        spoken = _within(claim.speaker or "", patterns)
+        said[claim.id] = finder.written(claim.statement)
+        spoken = finder.written(claim.speaker or "")
         owners = {by_organisation[each] for each in claim.authority if each in by_organisation}
         about[claim.id] = said[claim.id] | spoken | owners
     counts = Counter(name for names in about.values() for name in names)
+    stated = Counter(name for names in said.values() for name in names)
     total = max(len(about), 1)
-    weights = {name: math.log1p(total / max(counts[name], 1)) for name in patterns}
-    rare = frozenset(name for name in patterns if 0 < sum(name in names for names in said.values()) <= _RARE)
-    inner = {name: _within(name, patterns) for name in patterns}
-    return Names(patterns, said, about, weights, rare, inner)
+    weights = {name: math.log1p(total / max(counts[name], 1)) for name in finder.names}
+    rare = frozenset(name for name, count in stated.items() if count <= _RARE)
+    telling: dict[str, list[str]] = {}
+    owned = set(by_organisation.values())
+    for claim, names in said.items():
+        for name in names:
+            # That an organisation is named tells nothing of what it is said to do.
+            if stated[name] <= _TELLING and (name not in owned or len(names) > 1):
+                telling.setdefault(name, []).append(claim)
+    return Names(finder, said, about, weights, rare, {name: tuple(claims) for name, claims in telling.items()})
 
 
-def _within(text: str, patterns: Mapping[str, re.Pattern[str]]) -> frozenset[str]:
-    plain = folded(text)
-    return frozenset(name for name, pattern in patterns.items() if pattern.search(plain))
+@dataclass(frozen=True)
+class Finder:
+    """The names that a text may have, looked up by their letters and digits, so that their number costs nothing.
+
+    `words` has each Latin spelling, its pattern and its name by its letters and digits in lower case; `runs` has those
+    in other scripts by their first two characters. `inner` has the names within each name.
+    """
+
+    names: tuple[str, ...]
+    words: Mapping[str, tuple[_Spelling, ...]]
+    runs: Mapping[str, tuple[_Spelling, ...]]
+    inner: Mapping[str, frozenset[str]]
+
+    @classmethod
+    def of(cls, forms: Mapping[str, Collection[str]]) -> Finder:
+        """What finds names, each given with its spellings."""
+        words: dict[str, list[_Spelling]] = {}
+        runs: dict[str, list[_Spelling]] = {}
+        for name, spellings in forms.items():
+            for spelling in sorted(spellings):
+                plain = folded(spelling)
+                parts = _PART.findall(plain)
+                if parts and plain.isascii():
+                    words.setdefault("".join(parts).lower(), []).append((_spelled(plain), name))
+                elif plain:
+                    runs.setdefault("".join(parts or plain)[:2], []).append((_spelled(plain), name))
+        bare = cls(
+            tuple(forms),
+            {letters: tuple(found) for letters, found in words.items()},
+            {first: tuple(found) for first, found in runs.items()},
+            {},
+        )
+        return replace(bare, inner={name: bare.written(name) for name in forms})
+
+    def on(self, text: str) -> frozenset[str]:
+        """The names that a text has, and those within them."""
+        found = self.written(text)
+        return found.union(*(self.inner[name] for name in found))
+
+    def written(self, text: str) -> frozenset[str]:
+        """The names that a text spells out."""
+        plain = folded(text)
+        return frozenset(
+            name for at, spellings in self._places(plain) for pattern, name in spellings if _pattern(pattern).match(plain, at)
+        )
+
+    def _places(self, plain: str) -> Iterator[tuple[int, tuple[_Spelling, ...]]]:
+        """Where a name may begin, and which ones."""
+        parts = [(match[0].lower(), match.start()) for match in _PART.finditer(plain)]
+        for at, (_, start) in enumerate(parts):
+            letters = ""
+            for part, _ in parts[at : at + _LONGEST]:
+                letters += part
+                if letters in self.words:
+                    yield start, self.words[letters]
+        if self.runs and not plain.isascii():
+            for at, character in enumerate(plain):
+                firsts = (character, plain[at : at + 2])
+                yield from ((at, self.runs[first]) for first in firsts if first in self.runs)
+
+
+@cache
+def _pattern(spelled: str) -> re.Pattern[str]:
+    return re.compile(spelled)
 
 
 def _forms(book: Claimbook) -> dict[str, set[str]]:
@@ -144,9 +229,10 @@ def _forms(book: Claimbook) -> dict[str, set[str]]:
         name for claim in book.claims.values() for run in _runs(claim.statement, known) for name in _parted(run, owners)
     }
     whole = {run for run in runs if run not in owners}
+    longer = _by_ending(whole)
     for run in sorted(whole):
-        longer = [other for other in whole if other.endswith(f" {run}")]
-        forms.setdefault(longer[0] if len(longer) == 1 else run, set()).add(run)
+        others = longer.get(run, ())
+        forms.setdefault(others[0] if len(others) == 1 else run, set()).add(run)
     for person in speakers:
         if person in forms and person.count(" ") == 1 and person.split()[1] not in owners:
             forms[person].add(person.split()[1])
@@ -155,6 +241,16 @@ def _forms(book: Claimbook) -> dict[str, set[str]]:
         if name := by_folded.get(folded(latin).casefold()):
             forms[name].update(spellings)
     return {name: {name, *spellings} for name, spellings in forms.items()}
+
+
+def _by_ending(runs: Iterable[str]) -> dict[str, list[str]]:
+    """The runs of words by each run that they end in."""
+    found: dict[str, list[str]] = {}
+    for run in sorted(runs):
+        words = run.split()
+        for start in range(1, min(len(words), _LONGEST)):
+            found.setdefault(" ".join(words[start:]), []).append(run)
+    return found
 
 
 def _first(organisation: Organisation) -> str:
@@ -226,19 +322,16 @@ def _surely_named(word: str) -> bool:
     return any(character.isupper() or character.isdigit() for character in word[1:])
 
 
-def _pattern(spellings: Iterable[str]) -> re.Pattern[str]:
-    return re.compile("|".join(sorted(map(_spelled, spellings), key=len, reverse=True)))
-
-
-def _spelled(spelling: str) -> str:
-    """A spelling with hyphens and spaces left open. Latin ones are whole words that begin with the same case."""
-    plain = folded(spelling)
+def _spelled(plain: str) -> str:
+    """The pattern of a spelling with hyphens and spaces left open. Latin ones are whole words that begin with the same
+    case.
+    """
     parts = _PART.findall(plain)
     if not parts:
         return re.escape(plain)
     inner = r"[\s\-\u2010-\u2013_]?".join(map(re.escape, parts))
     if not plain.isascii():
         return inner
-    if len(plain) > 3 and plain[0].isalpha():
+    if len(plain) > _SHORT and plain[0].isalpha():
         inner = f"{inner[0]}(?i:{inner[1:]})"
     return rf"(?<![A-Za-z0-9]){inner}(?![A-Za-z0-9]|\.[0-9])"
