@@ -12,7 +12,7 @@ from claimbook.record.book import Claimbook
 from claimbook.texts import amounts
 from claimbook.texts.index import Index, index_of
 from claimbook.texts.ledger import is_set_aside
-from claimbook.texts.offers import Line, Offer, agreements, differing, within
+from claimbook.texts.offers import Line, Near, Offer, agreements, differing, within
 from claimbook.texts.words import signs
 
 Outcome = Literal["agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "uncovered"]
@@ -181,9 +181,10 @@ def _found(line: Line, figure: Numeral, beside: Iterable[str]) -> Found:
         return _agreeing(line, figure, offers)
     if set_aside:
         return set_aside
+    near = line.near(figure)
     if figure.kind == "vague":
-        return _vague(line, figure)
-    for outcome, others in (("within", within(line, figure)), ("differs", differing(line, figure))):
+        return _vague(line, near, figure)
+    for outcome, others in (("within", within(near, figure)), ("differs", differing(line, near, figure))):
         if others:
             claims = tuple(each.claim for each in others[:_MOST_CLAIMS])
             sure = len(others) == 1 and others[0].level > 1
@@ -221,10 +222,10 @@ def _agreeing(line: Line, figure: Numeral, offers: Sequence[Offer]) -> Found:
     return Found(line.number, figure, outcome, claims, changed, "; ".join(notes), sure)
 
 
-def _vague(line: Line, figure: Numeral) -> Found:
+def _vague(line: Line, near: Sequence[Near], figure: Numeral) -> Found:
     """A vague amount may stand for a recorded one that is open to one side and of the same measure."""
     found = []
-    for claim, level, weight in line.near(figure):
+    for claim, level, weight in near:
         value = claim.value
         if (
             isinstance(value, Quantity)

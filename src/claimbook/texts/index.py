@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from claimbook.numerals import Numeral
 from claimbook.quantity import Quantity
@@ -21,7 +21,7 @@ from claimbook.record.book import Claimbook
 from claimbook.record.line import parted
 from claimbook.record.model import Claim
 from claimbook.texts.names import Names, names_of
-from claimbook.texts.topics import topics
+from claimbook.texts.topics import measured_by, topics
 from claimbook.wording.refusal import QuantityError
 
 _Key = TypeVar("_Key")
@@ -29,8 +29,12 @@ _Each = TypeVar("_Each")
 Measure = Dimension | None
 """What a unit measures, whatever the year of its money; None for a number of no unit."""
 
-_MANY = 300
+_MANY = 60
 """A name or word that more claims of a measure share tells none of them apart."""
+_TRADE = frozenset(
+    "token parameter layer wafer character word transistor network weight flop rack expert instance gpu query image".split()
+)
+"""What only pieces of some trade count; such a unit says much by itself."""
 _BEGINNING = 3
 _LONGEST_ASIDE = 200
 _Aside = tuple[str, int, str, str]
@@ -43,11 +47,27 @@ _WRITTEN = range(1, 9)
 """With so many digits the record may have it."""
 
 
+class About(NamedTuple):
+    """What a claim is about.
+
+    `topics` are the topics and words of its statement that its own unit does not name; `said` the names in it, `names`
+    those of its speaker and of the organisations that it is about too; `subject` the rarest in it, `rare` those that
+    few claims have. `of_trade` tells that only pieces of some trade count in its unit.
+    """
+
+    topics: frozenset[str]
+    names: frozenset[str]
+    said: frozenset[str]
+    subject: frozenset[str]
+    rare: frozenset[str]
+    of_trade: bool
+
+
 @dataclass(frozen=True)
 class Index:
     """The claims of a record as a text meets them.
 
-    `topics` has the topics and words of each claim's statement. `valued` are the claims with a value, in their order.
+    `about` has what each claim with a value is about. `valued` are those claims, in their order.
     The other tables are of those: `equal` by measure and number, `dated` by a year or a month of theirs, `ones` by a
     unit below the line of a rate, `near` by measure (or "date") and a name or a topic, `standing` by article and line.
     `aside` has the spellings that are set aside, by how they begin.
@@ -55,7 +75,7 @@ class Index:
 
     book: Claimbook
     names: Names
-    topics: Mapping[str, frozenset[str]]
+    about: Mapping[str, About]
     valued: tuple[Claim, ...]
     equal: Mapping[tuple[Measure, Decimal], tuple[str, ...]]
     dated: Mapping[tuple[str, int], tuple[str, ...]]
@@ -103,8 +123,8 @@ class Index:
 def index_of(book: Claimbook) -> Index:
     """The record, prepared."""
     names = names_of(book)
-    about = {claim.id: topics(claim.statement, "en") for claim in book.claims.values()}
     valued = tuple(claim for claim in book.claims.values() if claim.value is not None)
+    about = {claim.id: _about(claim, names) for claim in valued}
     equal: dict[tuple[Measure, Decimal], list[str]] = {}
     dated: dict[tuple[str, int], list[str]] = {}
     ones: dict[str, list[str]] = {}
@@ -115,7 +135,7 @@ def index_of(book: Claimbook) -> Index:
             {"equal": equal, "dated": dated, "ones": ones}[table].setdefault(key, []).append(claim.id)  # type: ignore[attr-defined]
         kinds = ("date",) if isinstance(claim.value, Span) else measures(claim.value.unit if claim.value else None)
         for kind in kinds:
-            for sign in (*names.about[claim.id], *about[claim.id]):
+            for sign in (*about[claim.id].names, *about[claim.id].topics):
                 near.setdefault((kind, sign), []).append(claim.id)
         for article in book.articles:
             for number in claim.lines_in(article):
@@ -128,6 +148,20 @@ def index_of(book: Claimbook) -> Index:
         book, names, about, valued, _settled(equal), _settled(dated), _settled(ones), _settled(near),
         _settled(standing), _settled(aside),
     )  # fmt: skip
+
+
+def _about(claim: Claim, names: Names) -> About:
+    unit = claim.value.unit if isinstance(claim.value, Quantity) else ""
+    said = names.said[claim.id]
+    rarest = max((names.weights[name] for name in said), default=0)
+    return About(
+        topics(claim.statement, "en") - measured_by(unit),
+        names.about[claim.id],
+        said,
+        frozenset(name for name in said if names.weights[name] == rarest),
+        said & names.rare,
+        any(name in _TRADE for name, _ in (factors(unit) if unit else ())),
+    )
 
 
 def _settled(table: Mapping[_Key, Sequence[_Each]]) -> dict[_Key, tuple[_Each, ...]]:

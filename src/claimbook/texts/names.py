@@ -12,7 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from typing import NamedTuple
 
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Organisation
@@ -56,6 +56,10 @@ _WORD = re.compile(rf"[{_LATIN}0-9]+(?:[.\-\u2010\u2011+&][{_LATIN}0-9]+)*")
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _ENDING = re.compile(r"-(?:like|class|style|based|level)$|(?<=[A-Z]{2})s$")
 _PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+|[^\W\d_A-Za-z]+")
+_LATIN_PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+")
+_WORDLIKE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+_GOES_ON = re.compile(r"[A-Za-z0-9]|\.[0-9]")
+_JOINTS = frozenset(" \t\u00a0\u202f-\u2010\u2011\u2012\u2013_")
 _SHORT = 3
 """Names of at most so many letters are found in their own case alone."""
 _LONGEST = 12
@@ -80,8 +84,30 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_FOLDED)
 
 
-_Spelling = tuple[str, str]
-"""The pattern of a spelling, and the name."""
+class _Spelling(NamedTuple):
+    """A spelling of a name: its letters and digits, where a hyphen or a space may stand between them, and the name.
+
+    `free` tells that only its first letter has a case of its own.
+    """
+
+    letters: str
+    joints: frozenset[int]
+    free: bool
+    name: str
+
+    @classmethod
+    def of(cls, plain: str, name: str) -> _Spelling:
+        """The spelling of a folded text."""
+        parts = _PART.findall(plain) or [plain]
+        ends = frozenset(sum(map(len, parts[:count])) for count in range(1, len(parts)))
+        return cls("".join(parts), ends, len(plain) > _SHORT and plain[0].isalpha() and plain.isascii(), name)
+
+    def fits(self, letters: str, joints: Collection[int]) -> bool:
+        """Whether letters and digits of a text, and where they are joined, spell the name."""
+        same = letters == self.letters or (
+            self.free and letters[0] == self.letters[0] and letters.lower() == self.letters.lower()
+        )
+        return same and self.joints.issuperset(joints)
 
 
 @dataclass(frozen=True)
@@ -167,13 +193,12 @@ class Finder:
         words: dict[str, list[_Spelling]] = {}
         runs: dict[str, list[_Spelling]] = {}
         for name, spellings in forms.items():
-            for spelling in sorted(spellings):
-                plain = folded(spelling)
-                parts = _PART.findall(plain)
-                if parts and plain.isascii():
-                    words.setdefault("".join(parts).lower(), []).append((_spelled(plain), name))
-                elif plain:
-                    runs.setdefault("".join(parts or plain)[:2], []).append((_spelled(plain), name))
+            for plain in sorted({folded(spelling) for spelling in spellings} - {""}):
+                spelling = _Spelling.of(plain, name)
+                if plain.isascii():
+                    words.setdefault(spelling.letters.lower(), []).append(spelling)
+                else:
+                    runs.setdefault(spelling.letters[:2], []).append(spelling)
         bare = cls(
             tuple(forms),
             {letters: tuple(found) for letters, found in words.items()},
@@ -190,28 +215,36 @@ class Finder:
     def written(self, text: str) -> frozenset[str]:
         """The names that a text spells out."""
         plain = folded(text)
-        return frozenset(
-            name for at, spellings in self._places(plain) for pattern, name in spellings if _pattern(pattern).match(plain, at)
-        )
+        return frozenset((*self._latin(plain), *(() if plain.isascii() else self._others(plain))))
 
-    def _places(self, plain: str) -> Iterator[tuple[int, tuple[_Spelling, ...]]]:
-        """Where a name may begin, and which ones."""
-        parts = [(match[0].lower(), match.start()) for match in _PART.finditer(plain)]
-        for at, (_, start) in enumerate(parts):
-            letters = ""
-            for part, _ in parts[at : at + _LONGEST]:
-                letters += part
-                if letters in self.words:
-                    yield start, self.words[letters]
-        if self.runs and not plain.isascii():
-            for at, character in enumerate(plain):
-                firsts = (character, plain[at : at + 2])
-                yield from ((at, self.runs[first]) for first in firsts if first in self.runs)
+    def _latin(self, plain: str) -> Iterator[str]:
+        """The names in Latin letters: whole words, their parts joined by a hyphen, a space or nothing."""
+        parts = [(match[0], *match.span()) for match in _LATIN_PART.finditer(plain)]
+        for at, (_, start, _) in enumerate(parts):
+            if start and plain[start - 1] in _WORDLIKE:
+                continue
+            letters, joints, end = "", [], start
+            for part, begins, ends in parts[at : at + _LONGEST]:
+                if begins > end:
+                    if begins > end + 1 or plain[end] not in _JOINTS:
+                        break
+                    joints.append(len(letters))
+                letters, end = letters + part, ends
+                if letters.lower() in self.words and not _GOES_ON.match(plain, end):
+                    yield from (each.name for each in self.words[letters.lower()] if each.fits(letters, joints))
+
+    def _others(self, plain: str) -> Iterator[str]:
+        """The names in other scripts, wherever they stand."""
+        for at, character in enumerate(plain):
+            for first in (character, plain[at : at + 2]):
+                for each in self.runs.get(first, ()):
+                    if plain.startswith(each.letters, at) or _joined(each.letters, plain[at : at + 2 * len(each.letters)]):
+                        yield each.name
 
 
-@cache
-def _pattern(spelled: str) -> re.Pattern[str]:
-    return re.compile(spelled)
+def _joined(letters: str, text: str) -> bool:
+    """Whether a text begins with these letters once what may join them is left out."""
+    return "".join(each for each in text if each not in _JOINTS).startswith(letters)
 
 
 def _forms(book: Claimbook) -> dict[str, set[str]]:
@@ -282,12 +315,11 @@ def _parted(run: str, owners: Mapping[str, str]) -> Iterator[str]:
         yield rest
 
 
-def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
+def _runs(text: str, known: Collection[str] | None) -> Iterator[str]:
     """The runs of words that look like names.
 
     A plain word with a capital at the beginning of a sentence looks like one only if it is `known`; None takes all.
     """
-    trusted = None if known is None else set(known)
     run: list[str] = []
     last = 0
     for match in _WORD.finditer(text):
@@ -298,7 +330,7 @@ def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
             run = []
         begins = not run and re.search(r"(?:^|[.!?:]\s+)[\"“'(]*$", text[: match.start()]) is not None
         if _looks_named(word) and not (
-            begins and trusted is not None and word not in trusted and not _surely_named(word)
+            begins and known is not None and word not in known and not _surely_named(word)
         ):
             run.append(word)
         elif run:
@@ -320,18 +352,3 @@ def _looks_named(word: str) -> bool:
 def _surely_named(word: str) -> bool:
     """Whether no sentence makes a word look so by beginning with it: GPT-5.6, OpenAI, vLLM."""
     return any(character.isupper() or character.isdigit() for character in word[1:])
-
-
-def _spelled(plain: str) -> str:
-    """The pattern of a spelling with hyphens and spaces left open. Latin ones are whole words that begin with the same
-    case.
-    """
-    parts = _PART.findall(plain)
-    if not parts:
-        return re.escape(plain)
-    inner = r"[\s\-\u2010-\u2013_]?".join(map(re.escape, parts))
-    if not plain.isascii():
-        return inner
-    if len(plain) > _SHORT and plain[0].isalpha():
-        inner = f"{inner[0]}(?i:{inner[1:]})"
-    return rf"(?<![A-Za-z0-9]){inner}(?![A-Za-z0-9]|\.[0-9])"

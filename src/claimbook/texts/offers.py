@@ -16,12 +16,11 @@ from typing import Literal, NamedTuple
 from claimbook.numerals import Numeral
 from claimbook.quantity import Firmness, Quantity
 from claimbook.quantity.span import Span
-from claimbook.quantity.units import factors
 from claimbook.record.model import Claim
 from claimbook.texts import amounts
 from claimbook.texts.index import Index
 from claimbook.texts.ledger import match
-from claimbook.texts.topics import is_measured, topics
+from claimbook.texts.topics import measured_by, topics
 from claimbook.texts.words import part_of, signs
 
 Level = Literal[0, 1, 2, 3]
@@ -30,10 +29,8 @@ Level = Literal[0, 1, 2, 3]
 _PARTS = {"begin": (1, 4), "middle": (4, 9), "end": (9, 12)}
 """The months in which a part of a year may lie."""
 _HUGE = 1_000_000
-_TRADE = frozenset(
-    "token parameter layer wafer character word transistor network weight flop rack expert instance gpu query image".split()
-)
-"""What only pieces of some trade count; such a unit says much by itself."""
+_FARTHEST = {True: 100.0, False: 20.0}
+"""By so many times may another number differ that stands in a claim's place, whether its unit is of a trade or not."""
 _CLOSE = 0.3
 """Claims whose signs weigh no further apart are told apart by nothing."""
 _WORD = 1.5
@@ -99,50 +96,43 @@ class Line:
 
     def nearness(self, figure: Numeral, claim: Claim) -> Near:
         """How near a claim is to a figure of the line."""
-        index = self.index
-        unit = claim.value.unit if isinstance(claim.value, Quantity) else None
-        words = [
-            topic
-            for topic in index.topics[claim.id] & self.topics
-            if not is_measured(topic, unit) and not is_measured(topic, figure.unit)
-        ]
-        shared = index.names.shared(claim.id, self.names)
-        weight = shared + _WORD * len(words) - index.names.missing(claim.id, self.names) / 2
+        about = self.index.about[claim.id]
+        words = (about.topics & self.topics) - measured_by(figure.unit)
+        weights = self.index.names.weights
+        shared = sum(sorted(weights[name] for name in about.names & self.names))
+        missing = sum(sorted(weights[name] for name in about.said - self.names))
+        weight = shared + _WORD * len(words) - missing / 2
         if claim.id in self.own:
             return Near(claim, 3, weight)
         if self.article:
             # A text that renders an article says a thing where the article does.
             return Near(claim, 1 if shared or words else 0, weight)
-        subject = index.names.has_subject(claim.id, self.names)
-        if amounts.is_one(figure):
-            enough = subject and (words or not index.names.missing(claim.id, self.names)) or len(words) > 1
-        elif _is_of_trade(unit):
+        one = amounts.is_one(figure)
+        subject = not about.subject.isdisjoint(self.names)
+        if one:
+            enough = subject and (words or not missing) or len(words) > 1
+        elif about.of_trade:
             enough = shared or words
         else:
-            enough = subject and self._is_rare(claim) or shared and words or len(words) > 1
-        if enough:
-            return Near(claim, 2, weight)
+            enough = not about.rare.isdisjoint(self.names) and subject or shared and words or len(words) > 1
+        if enough or one:
+            return Near(claim, 2 if enough else 0, weight)
         # What the whole text is about is a sign too, but for a reader to weigh.
-        said = index.names.said[claim.id]
-        elsewhere = not self.names and (not said or index.names.has_subject(claim.id, self.everywhere))
-        told = elsewhere and (words and said or _is_of_trade(unit) and _is_odd(figure, 2))
+        elsewhere = not self.names and (not about.said or not about.subject.isdisjoint(self.everywhere))
+        told = elsewhere and (words and about.said or about.of_trade and _is_odd(figure, 2))
         worded = any(word.startswith("=") for word in words) or words and _is_odd(figure, 3)
-        return Near(claim, 1 if (told or worded or subject) and not amounts.is_one(figure) else 0, 0)
+        return Near(claim, 1 if told or worded or subject else 0, 0)
 
     def is_of(self, claim: Claim) -> bool:
         """Whether the line is about what a claim is about, so that another number in it is one in its place."""
         if self.article:
             return claim.id in self.own
-        common = self.index.topics[claim.id] & self.topics
+        about = self.index.about[claim.id]
+        common = about.topics & self.topics
         words = 2 if any(word.startswith("=") for word in common) else len(common)
-        shared = self.index.names.shared(claim.id, self.names)
-        unnamed = not self.index.names.said[claim.id]
-        subject = self.index.names.has_subject(claim.id, self.names)
-        return bool(subject or shared and words or words > 1 or unnamed and words)
-
-    def _is_rare(self, claim: Claim) -> bool:
-        names = self.index.names
-        return bool(names.said[claim.id] & self.names & names.rare)
+        shared = not about.names.isdisjoint(self.names)
+        subject = not about.subject.isdisjoint(self.names)
+        return bool(subject or shared and words or words > 1 or not about.said and words)
 
 
 def _is_odd(figure: Numeral, digits: int) -> bool:
@@ -150,10 +140,6 @@ def _is_odd(figure: Numeral, digits: int) -> bool:
     if figure.first is not None:
         return figure.first.year is not None
     return any(low != high or amounts.significant(high) >= digits or high >= _HUGE for low, high in figure.values)
-
-
-def _is_of_trade(unit: str | None) -> bool:
-    return any(name in _TRADE for name, _ in (factors(unit) if unit else ()))
 
 
 # --- agreement ---
@@ -199,7 +185,7 @@ def _has_its_unit(line: Line, figure: Numeral, value: Quantity | Span) -> bool:
         return figure.kind == "date" and (not _is_loose_date(line, figure) or value.text.count("-") == 0)
     if figure.unit is not None or not value.unit:
         return True
-    return any(is_measured(topic, value.unit) for topic in line.topics)
+    return not measured_by(value.unit).isdisjoint(line.topics)
 
 
 def _is_loose_date(line: Line, figure: Numeral) -> bool:
@@ -283,28 +269,28 @@ def _firmness(
 # --- differences ---
 
 
-def within(line: Line, figure: Numeral) -> list[Offer]:
+def within(near: Iterable[Near], figure: Numeral) -> list[Offer]:
     """The nearest claims in whose recorded range the figure lies."""
     found = []
-    for claim, level, weight in line.near(figure):
+    for claim, level, weight in near:
         if level > 1 and isinstance(claim.value, Quantity) and amounts.lies_within(figure, claim.value):
             found.append(((-level, -weight), Offer(claim.id, level, str(claim.value))))
     return _best(found)
 
 
-def differing(line: Line, figure: Numeral) -> list[Offer]:
+def differing(line: Line, near: Iterable[Near], figure: Numeral) -> list[Offer]:
     """The nearest claims in whose place the figure seems to stand."""
     if any(line.own.isdisjoint((name,)) and _is_stated(line, figure, name) for name in line.index.equals(figure)):
         # What some claim has, though nothing tells that the line speaks of it, is no other number of another one.
         return []
     found: list[tuple[tuple[float, ...], Offer]] = []
-    for claim, level, weight in line.near(figure):
+    for claim, level, weight in near:
         if not line.is_of(claim) or amounts.is_one(figure) and line.denies:
             continue
         if isinstance(claim.value, Span):
             seen = _other_date(line, figure, claim.value)
         else:
-            seen = _other_number(figure, claim.value) if claim.value is not None else None
+            seen = _other_number(figure, claim.value, _FARTHEST[line.index.about[claim.id].of_trade]) if claim.value else None
         if seen is not None:
             rank, changed = seen
             offer = Offer(claim.id, level, str(claim.value), "differs", changed)
@@ -322,7 +308,7 @@ def _best(found: Sequence[tuple[tuple[float, ...], Offer]]) -> list[Offer]:
     return [offer for rank, offer in found if rank == best]
 
 
-def _other_number(figure: Numeral, value: Quantity) -> tuple[tuple[float, ...], str] | None:
+def _other_number(figure: Numeral, value: Quantity, farthest: float) -> tuple[tuple[float, ...], str] | None:
     if figure.kind == "date" or not figure.values:
         return None
     high = max(top for _, top in figure.values)
@@ -331,7 +317,7 @@ def _other_number(figure: Numeral, value: Quantity) -> tuple[tuple[float, ...], 
         if amounts.is_bare_same(figure, value) and factor != 1:
             return (0.0,), "unit"
         times = amounts.distance(figure, factor, value)
-        return ((1.0, times), "number") if times <= (100.0 if _is_of_trade(value.unit) else 20.0) else None
+        return ((1.0, times), "number") if times <= farthest else None
     if figure.unit is None:
         times = amounts.distance(figure, Fraction(1), value)
         near = high >= _HUGE and times <= 3 or high >= 10 and times <= 1.5 and not value.unit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 _LANGUAGES = ("en", "fr", "de", "es", "ja", "zh", "ko")
 _TABLE = """
@@ -26,20 +26,20 @@ network* ; réseau* ; Netz|Netze*|Netzwerk* ; red|redes ; ネットワーク ; �
 parameter* ; paramètre* ; Parameter* ; parámetro* ; パラメ ; 参数 ; 파라미터|매개변수
 active|activat* ; acti[fv]*|activation* ; aktiv* ; activ* ; アクティブ|活性 ; 激活 ; 활성
 total ; tota[lu]* ; insgesamt|gesamt* ; total* ; 総|合計 ; 总|总共 ; 총|전체
-weight*(?!\\w) ; poids ; Gewicht* ; peso* ; 重み ; 权重 ; 가중치
+weight* ; poids ; Gewicht* ; peso* ; 重み ; 权重 ; 가중치
 store|stores|stored|storing ; stock* ; speicher* ; guard*|almacen* ; 格納|保存 ; 存放|存储 ; 저장
 comput* ; calcul* ; rechn*|gerechnet|Berechnung* ; calcul*|cómputo* ; 計算 ; 计算 ; 계산|연산
 floating ; flottant* ; Gleitkomma* ; flotante* ; 浮動小数 ; 浮点 ; 부동소수
-bandwidth ; bande.passante ; Bandbreite* ; ancho de banda ; 帯域 ; 带宽 ; 대역폭
-data.cent* ; (?:super)?centre* de données ; Rechenzentr* ; centros? de datos ; データセンター ; 数据中心 ; 데이터\\s?센터
+bandwidth ; bande passante ; Bandbreite* ; ancho de banda ; 帯域 ; 带宽 ; 대역폭
+data cent*|datacent* ; (?:super)?centre* de données ; Rechenzentr* ; centros? de datos ; データセンター ; 数据中心 ; 데이터\\s?센터
 launch*|releas*|open*|deploy* ; lanc*|ouvr*|disponib*|déplo* ; start*|veröffentlich*|offen|öffne*|(?:in|den) Betrieb ; lanz*|abr[ie]*|despl[ie]* ; リリース|公開|開放|発売|導入|デプロイ|配備 ; 推出|发布|开放|上线|部署 ; 출시|공개|열린|배치|배포
 announc*|present*|unveil* ; annonc*|présent*|dévoil* ; (?:an)?kündig*|angekündigt|vorgestellt|stellt* ; anunci*|present* ; 発表 ; 公布|发布|宣布|介绍 ; 발표|선보
 official* ; officiel* ; offiziell* ; oficial* ; 公式|正式 ; 官方|正式 ; 공식
 family ; famille* ; Familie* ; familia* ; ファミリー ; 家族 ; 제품군|패밀리
 customer*|client* ; client* ; Kunde* ; cliente* ; 顧客 ; 客户 ; 고객
 price*|cost|costs|costly|expensive ; prix|coût* ; Preis*|kost(?:et|en|ete|eten)|teuer* ; preci*|cuest*|cost[aóe]* ; 価格|費用|高額|高価 ; 价格|费用|昂贵|花费 ; 가격|비용|비싼
-model*(?!\\w) ; modèle* ; Modell* ; modelo* ; モデル ; 模型 ; 모델
-chip*(?!\\w) ; puce* ; Chip* ; chip|chips ; チップ ; 芯片 ; 칩
+model* ; modèle* ; Modell* ; modelo* ; モデル ; 模型 ; 모델
+chip* ; puce* ; Chip* ; chip|chips ; チップ ; 芯片 ; 칩
 wafer* ; wafer*|plaquette*|galette* ; Wafer* ; oblea* ; ウ[エェ]ハ|ワーファー ; 晶圆 ; 웨이퍼
 capacity ; capacité* ; Kapazität* ; capacidad* ; 容量|搭載 ; 容量|装下|放下 ; 용량|들어간
 memory ; mémoire* ; Speicher ; memoria* ; メモリ ; 内存|存储器 ; 메모리
@@ -59,7 +59,7 @@ employee*|staff ; employé*|salarié* ; Mitarbeit*|Beschäftigt* ; emplead* ; �
 revenue*|sales ; chiffre d['’]affaires|ventes ; Umsatz|Umsätze ; ingres*|ventas ; 売上 ; 营收|销售额 ; 매출
 profit* ; bénéfice* ; Gewinn* ; beneficio* ; 利益 ; 利润 ; 이익
 fund*|invest* ; financ*|invest* ; Finanz*|invest* ; financ*|invert*|inversi* ; 資金|投資 ; 融资|投资 ; 자금|투자
-partner* ; partenaire* ; Partner* ; soci[oa]*(?!\\w) ; パートナー ; 合作伙伴|伙伴 ; 파트너
+partner* ; partenaire* ; Partner* ; soci[oa]* ; パートナー ; 合作伙伴|伙伴 ; 파트너
 train* ; entraîn* ; trainier* ; entren* ; 学習|訓練 ; 训练 ; 학습|훈련
 token* ; token*|jeton* ; Token* ; token* ; トークン|Token ; token|词元 ; 토큰
 context ; contexte* ; Kontext* ; contexto* ; コンテキスト ; 上下文 ; 컨텍스트
@@ -79,9 +79,6 @@ def _rows() -> tuple[tuple[str, Mapping[str, str]], ...]:
 TOPICS: Mapping[str, Mapping[str, str]] = dict(_rows())
 """By topic, its spellings by language as alternatives of a pattern; `*` is any ending of a word."""
 
-_MEASURED = {"layer", "parameter", "chip", "wafer", "token", "character", "gigawatt", "device"}
-"""Topics that are units of figures, which are no sign beside such a figure."""
-
 _PLAIN = frozenset(
     # what any English sentence may have, and what figures are made of
     "a about above after again against all also an and any are as at be because been before between both but by can "
@@ -95,27 +92,28 @@ _PLAIN = frozenset(
     "single several".split()
 )
 _ENDINGS = re.compile(r"(?<=\w{3})(?:ies|es|s|ed|ing)$")
-_WORD = re.compile(r"(?<!\w)[a-z][a-z]+(?!\w)")
+_WORD = re.compile(r"[a-z][a-z]+")
 
 
 def topics(text: str, language: str) -> frozenset[str]:
     """The topics of a line, and the words of an English one that may be of some claim; those begin with an `=`."""
-    pattern = _pattern(language)
-    named = {_NAMES[match.lastgroup or ""] for match in pattern.finditer(text)}
-    if language == "en":
-        rest = pattern.sub(" ", text)
-        named |= {f"={_stem(word)}" for word in _WORD.findall(rest) if word not in _PLAIN}
-    return frozenset(named)
+    if language not in _SPACED:
+        return frozenset(_NAMES[match.lastgroup or ""] for match in _pattern(language).finditer(text))
+    found = {_topic(word, language) for word in _SPACED_WORD.findall(text)}
+    found.update(_NAMES[match.lastgroup or ""] for match in _phrases(language).finditer(text))
+    return frozenset(found - {""})
 
 
-def is_measured(topic: str, unit: str | None) -> bool:
-    """Whether a topic says no more than a unit does."""
-    plain = topic.removeprefix("=")
-    if unit is not None and plain == "speed" and unit.endswith("/s"):
-        return True
-    return unit is not None and any(
-        plain == _stem(part) or plain == part for part in re.findall("[a-z]+", unit.lower().replace("_", " "))
-    )
+def measured_by(unit: str | None) -> frozenset[str]:
+    """The topics that say no more than a unit does."""
+    return _measured_by(unit) if unit else frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _measured_by(unit: str) -> frozenset[str]:
+    parts = re.findall("[a-z]+", unit.lower().replace("_", " "))
+    words = {*parts, *map(_stem, parts)}
+    return frozenset({*words, *(f"={word}" for word in words), *(("speed",) if unit.endswith("/s") else ())})
 
 
 def _stem(word: str) -> str:
@@ -123,13 +121,64 @@ def _stem(word: str) -> str:
 
 
 _NAMES = {f"t{index}": topic for index, topic in enumerate(TOPICS)}
+_SPACED = ("en", "fr", "de", "es")
+_SPACED_WORD = re.compile(r"[^\W\d_]+")
+_PHRASE = re.compile(r"[ .'’]")
+
+
+def _alternatives(language: str) -> list[tuple[str, str]]:
+    """Each spelling of a topic in a language, with the name of its group."""
+    found = []
+    for index, spellings in enumerate(TOPICS.values()):
+        found += [(f"t{index}", each.replace("*", r"\w*")) for each in _split(spellings[language])]
+    return found
+
+
+def _split(cell: str) -> list[str]:
+    """The alternatives of a cell; those within brackets are one."""
+    return re.findall(r"(?:\([^()]*\)|\[[^\[\]]*\]|[^|(\[])+", cell)
+
+
+@lru_cache(maxsize=1 << 16)
+def _topic(word: str, language: str) -> str:
+    """What a word is about: a topic, or the word of an English claim, "" for neither."""
+    for group, pattern in _words(language):
+        if pattern.fullmatch(word):
+            return _NAMES[group]
+    return f"={_stem(word)}" if language == "en" and _WORD.fullmatch(word) and word not in _PLAIN else ""
+
+
+@cache
+def _words(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple(
+        (group, re.compile(each, re.IGNORECASE)) for group, each in _alternatives(language) if not _PHRASE.search(each)
+    )
+
+
+@cache
+def _phrases(language: str) -> re.Pattern[str]:
+    """The spellings of several words."""
+    return _any_of([pair for pair in _alternatives(language) if _PHRASE.search(pair[1])], r"(?<!\w)", r"(?!\w)")
 
 
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
-    spaced = language in ("en", "fr", "de", "es")
-    groups = []
-    for index, spellings in enumerate(TOPICS.values()):
-        inner = spellings[language].replace("*", r"\w*")
-        groups.append(rf"(?P<t{index}>(?<!\w)(?:{inner})(?!\w))" if spaced else f"(?P<t{index}>{inner})")
-    return re.compile("|".join(groups), re.IGNORECASE)
+    return _any_of(_alternatives(language), "", "")
+
+
+def _any_of(alternatives: list[tuple[str, str]], before: str, after: str) -> re.Pattern[str]:
+    by_group: dict[str, list[str]] = {}
+    for group, each in alternatives:
+        by_group.setdefault(group, []).append(each)
+    # What no spelling begins with is passed over at once.
+    firsts = "".join(sorted({first for _, each in alternatives for first in _first(each)}))
+    groups = "|".join(f"(?P<{group}>{'|'.join(found)})" for group, found in by_group.items())
+    return re.compile(f"(?=[{re.escape(firsts)}]){before}(?:{groups}){after}", re.IGNORECASE)
+
+
+def _first(spelling: str) -> str:
+    """The characters that a spelling may begin with."""
+    if spelling.startswith("(?:"):
+        inner, _, rest = spelling[3:].partition(")")
+        return "".join(each[0] for each in inner.split("|")) + rest.removeprefix("?")[:1]
+    return spelling[:1]
