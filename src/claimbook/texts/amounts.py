@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from claimbook.numerals import Numeral, PartialDate
 from claimbook.quantity import Firmness, Quantity, spelled
@@ -48,11 +49,14 @@ def ratio(unit: str | None, other: str | None) -> Fraction | None:
 
 def to_value(figure: Numeral, value: Quantity) -> Fraction | None:
     """What turns the figure's number into the value's unit, or into what stands above the line of a rate."""
-    if figure.unit is None:
-        return None
-    unit = denominated(figure.unit, value.unit)
-    above = "*".join(name for name, power in (factors(value.unit) if value.unit else ()) if power > 0)
-    factor = ratio(unit, value.unit)
+    return _factor(figure.unit, value.unit) if figure.unit is not None else None
+
+
+@lru_cache(maxsize=4096)
+def _factor(told: str, recorded: str) -> Fraction | None:
+    unit = denominated(told, recorded)
+    above = "*".join(name for name, power in (factors(recorded) if recorded else ()) if power > 0)
+    factor = ratio(unit, recorded)
     return factor if factor is not None else ratio(unit, above)
 
 
