@@ -24,12 +24,15 @@ _ELSEWHERE = {folded(latin).lower(): spellings for latin, spellings in SPELLINGS
 
 
 class _Name(NamedTuple):
-    """A word of a line that may be a name: where it stands, and whether its writing alone shows that it is one."""
+    """A word of a line that may be a name: its place among them, whether its writing alone shows that it is one, whether
+    it begins a sentence, and whether it stands right after the one before.
+    """
 
     word: str
     place: int
     sure: bool
     begins: bool
+    joined: bool
 
 
 class Changed(NamedTuple):
@@ -49,7 +52,7 @@ def changed(left: str, left_language: str, right: str, right_language: str) -> I
     pairs = [*_by_shape(only_a, only_b), *_by_neighbour(a, b, only_a, only_b)]
     named_a, named_b = ([each for each in names if not each.begins] for names in (only_a, only_b))
     if not pairs and len(named_a) == len(named_b) == 1 and "de" not in (left_language, right_language):
-        pairs = [(named_a[0], named_b[0])]
+        pairs = [] if _is_cognate(named_a[0], named_b[0]) else [(named_a[0], named_b[0])]
     for one, other in dict.fromkeys(pairs):
         yield Changed(one.word, other.word, "another name", not (one.begins and other.begins))
     if not pairs:
@@ -76,7 +79,8 @@ def _addresses(left: str, right: str) -> Iterator[Changed]:
 
 def _names(text: str, language: str) -> list[_Name]:
     plain = _ADDRESS.sub(lambda match: " " * len(match[0]), folded(text))
-    found = []
+    found: list[_Name] = []
+    end = -1
     for match in _TOKEN.finditer(plain):
         word = match[0]
         if _UNITS.match(word) or len(word) < 2 or re.search(r"[0-9]\s?$", plain[: match.start()]):
@@ -84,7 +88,9 @@ def _names(text: str, language: str) -> list[_Name]:
         sure = _SURE.match(word) is not None and not word.isupper() or any(each.isdigit() for each in word)
         begins = language not in _UNSPACED and _BEGINS.search(plain[: match.start()]) is not None
         if sure or word[0].isupper():
-            found.append(_Name(word, len(found), sure or language in _UNSPACED, begins and not sure))
+            joined = match.start() == end + 1 and plain[end].isspace()
+            found.append(_Name(word, len(found), sure or language in _UNSPACED, begins and not sure, joined))
+            end = match.end()
     return found
 
 
@@ -117,6 +123,11 @@ def _shape(word: str) -> str:
     return re.sub("[0-9]+", "0", _bare(word))
 
 
+def _is_cognate(one: _Name, other: _Name) -> bool:
+    """Whether two words may well be one in two languages: July and Juli."""
+    return _bare(one.word)[:3] == _bare(other.word)[:3]
+
+
 def _by_neighbour(
     a: list[_Name], b: list[_Name], only_a: list[_Name], only_b: list[_Name]
 ) -> Iterator[tuple[_Name, _Name]]:
@@ -127,5 +138,6 @@ def _by_neighbour(
             near = one.place + step
             if 0 <= near < len(a) and (other := places.get(_bare(a[near].word))) is not None:
                 found = other - step
-                if 0 <= found < len(b) and b[found] in only_b and not one.begins and not b[found].begins:
+                both = (a[max(one.place, near)], b[max(found, other)]) if 0 <= found < len(b) else ()
+                if both and b[found] in only_b and all(each.joined for each in both) and not _is_cognate(one, b[found]):
                     yield one, b[found]
