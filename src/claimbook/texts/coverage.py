@@ -13,9 +13,8 @@ from claimbook.texts import amounts
 from claimbook.texts.index import Index, index_of
 from claimbook.texts.ledger import is_set_aside
 from claimbook.texts.offers import Line, Near, Offer, agreements, differing, within
-from claimbook.texts.words import signs
 
-Outcome = Literal["agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "uncovered"]
+Outcome = Literal["agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "unread", "uncovered"]
 
 MEANINGS: Mapping[str, str] = {
     "agrees": "it states the value of a recorded claim",
@@ -26,6 +25,7 @@ MEANINGS: Mapping[str, str] = {
     "set aside": "the record sets this spelling aside, with a reason",
     "ambiguous": "the spelling stands for more than one number; it is not guessed which",
     "vague": "an amount without a number",
+    "unread": "only a part of it was understood, so it is not read at all",
     "uncovered": "no recorded claim has it",
 }
 STATED: tuple[Outcome, ...] = ("agrees", "gains", "loses")
@@ -181,6 +181,8 @@ def _found(line: Line, figure: Numeral, beside: Iterable[str]) -> Found:
         return _agreeing(line, figure, offers)
     if set_aside:
         return set_aside
+    if figure.kind == "unread":
+        return Found(line.number, figure, "unread", because="read it and record it by hand")
     near = line.near(figure)
     if figure.kind == "vague":
         return _vague(line, near, figure)

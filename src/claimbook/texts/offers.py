@@ -21,7 +21,7 @@ from claimbook.texts import amounts
 from claimbook.texts.index import Index
 from claimbook.texts.ledger import match
 from claimbook.texts.topics import measured_by, topics
-from claimbook.texts.words import part_of, signs
+from claimbook.texts.words import is_denying, part_of
 
 Level = Literal[0, 1, 2, 3]
 """How near a claim is to a line: not, by a name elsewhere in the text, by a sign on the line, as the line's own."""
@@ -77,7 +77,7 @@ class Line:
 
     @cached_property
     def denies(self) -> bool:
-        return bool(signs(self.text, self.language).denies)
+        return is_denying(self.text, self.language)
 
     @cached_property
     def own(self) -> frozenset[str]:
@@ -104,9 +104,6 @@ class Line:
         weight = shared + _WORD * len(words) - missing / 2
         if claim.id in self.own:
             return Near(claim, 3, weight)
-        if self.article:
-            # A text that renders an article says a thing where the article does.
-            return Near(claim, 1 if shared or words else 0, weight)
         one = amounts.is_one(figure)
         subject = not about.subject.isdisjoint(self.names)
         if one:
@@ -125,8 +122,8 @@ class Line:
 
     def is_of(self, claim: Claim) -> bool:
         """Whether the line is about what a claim is about, so that another number in it is one in its place."""
-        if self.article:
-            return claim.id in self.own
+        if claim.id in self.own:
+            return True
         about = self.index.about[claim.id]
         common = about.topics & self.topics
         words = 2 if any(word.startswith("=") for word in common) else len(common)

@@ -185,6 +185,11 @@ def signs(text: str, language: str) -> Signs:
     return Signs(**found)
 
 
+def is_denying(text: str, language: str) -> bool:
+    """Whether a line has a negation."""
+    return any(match["denies"] for match in _pattern(language, "denies").finditer(text))
+
+
 def part_of(date: str, before: str, language: str) -> str:
     """Which part of a year or month a date names, "" if none: `begin`, `middle` or `end`."""
     for name in ("begin", "middle", "end"):
