@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from claimbook import check, tables
+from claimbook.checking.texts import figures_are_recorded
+from claimbook.comparing.renaming import renamed
 from claimbook.reading import read_bytes
+from claimbook.texts.text import Text, fingerprint
 
 RECORD = """\
 schema_version: 1
@@ -113,6 +116,22 @@ def test_a_reason_of_one_article_stands_on_a_line_of_it() -> None:
     ]
 
 
+def test_a_figure_is_set_aside_in_one_article_alone() -> None:
+    text = Text("fr.txt", ("", "deux"), fingerprint(b"x\ndeux\n"))
+    for key, told in (("2", []), ("fr 2", []), ("ja 2", ["`deux`"])):
+        content = RECORD % ("a" * 64, "b" * 64, "c" * 64, ", apart: true", "{ja: [2], fr: [2], en: [1]}")
+        book, _ = read_bytes(f"{content}unclaimed:\n  {key}: {{figures: {{deux: an idiom}}}}\n".encode(), "claims.yaml")
+        assert book is not None
+        assert [problem.found for problem in figures_are_recorded(book, {"fr": text})] == told, key
+
+
+def test_a_figure_of_an_article_apart_is_set_aside_under_its_id() -> None:
+    text = Text("en.txt", ("two chips",), fingerprint(b"two chips\n"))
+    book = record(", apart: true", "{ja: [2], fr: [2], en: [1]}")
+    (problem,) = figures_are_recorded(book, {"en": text})
+    assert problem.remedy == "record it, or write it under `unclaimed: {en 1: {figures: …}}` with a reason"
+
+
 def test_a_reason_names_a_recorded_article() -> None:
     assert reports("  en 1: a byline\n  es 1: a note\n") == [
         "es 1: expected the id of one of the articles, found `es`; add it under `articles:`, or correct the id "
@@ -125,3 +144,10 @@ def test_the_key_of_a_line_is_a_number_after_an_id_or_alone() -> None:
         "en two: expected a whole number from 1 to 9999999, found `two`; write it in plain digits, such as 26 [bad-id]"
     ]
     assert "found `En`" in reports("  en 1: a byline\n  En 2: a note\n")[0]
+
+
+def test_a_line_of_one_article_moves_with_the_articles_id() -> None:
+    content = RECORD % ("a" * 64, "b" * 64, "c" * 64, ", apart: true", "{ja: [2]}") + "unclaimed:\n  en 1: a byline\n"
+    book, _ = read_bytes(content.encode(), "claims.yaml")
+    assert book is not None
+    assert list(renamed(book, {"articles": {"en": "english"}}).unclaimed) == ["english 1"]

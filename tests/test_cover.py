@@ -268,7 +268,9 @@ def test_crlf_and_a_byte_order_mark_do_not_matter(folder: Path) -> None:
 
 def test_markdown_is_a_table_with_what_could_break_it_escaped(folder: Path) -> None:
     result = run(folder, "Acme writes 760 tokens per second and <b>3 | 4 kg</b>.", "--format", "markdown")
-    assert "| line | text | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- | --- |\n" in result.output
+    assert (
+        "| line | text | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- | --- |\n" in result.output
+    )
     assert " | 760 tokens per second | differs | speed (750 token/s) |" in result.output
     assert "For `claims:`\n\n```yaml\n" in result.output
     assert "<b>" not in result.output
@@ -314,7 +316,9 @@ def test_write_adds_the_lines_of_a_recorded_text_and_changes_nothing_else(tmp_pa
     result = run(tmp_path, content, "--write")
     assert f"{tmp_path}/claims.yaml: speed: 1 line 3 added under `en`\n" in result.output
     after = (tmp_path / "claims.yaml").read_bytes()
-    assert after == before.replace(b"    lines: [1]   # where it stands", b"    lines: {en: [1, 3]}   # where it stands")
+    assert after == before.replace(
+        b"    lines: [1]   # where it stands", b"    lines: {en: [1, 3]}   # where it stands"
+    )
     again = run(tmp_path, content, "--write")
     assert f"{tmp_path}/claims.yaml: no line to add\n" in again.output and again.exit_code == 0
     assert (tmp_path / "claims.yaml").read_bytes() == after
@@ -346,7 +350,10 @@ def test_write_wants_a_recorded_article(folder: Path) -> None:
         "first\n"
     ) in result.output
     assert (folder / "claims.yaml").read_bytes() == before
-    assert "--write and --against do not go together" in run(folder, "x", "--write", "--against", "y", "--against-lang", "fr").output
+    assert (
+        "--write and --against do not go together"
+        in run(folder, "x", "--write", "--against", "y", "--against-lang", "fr").output
+    )
 
 
 def test_a_rendering_is_recognised_and_gets_an_entry_that_is_not_apart(tmp_path: Path) -> None:

@@ -439,6 +439,101 @@ def test_texts_of_other_lengths_are_compared_as_far_as_both_go() -> None:
     assert (found.line, found.what, found.because) == (2, "lines", "only lines 1 to 1 were compared")
 
 
+@pytest.mark.parametrize(
+    ("languages", "left", "right"),
+    [
+        # what may be done, or would be, is no doubt
+        ("en de", "The report is possible to read.", "Der Bericht lässt sich lesen."),
+        ("fr ja", "Si le vent tombait, le ferry resterait au port.", "風が弱まれば、フェリーは港に残る。"),
+        ("de zh", "Wenn der Damm bräche, würde das Tal überflutet.", "如果大坝决口，山谷会被淹没。"),
+        ("es ko", "Haría falta otro método.", "다른 방법이 필요하다."),
+        # a part of a word is no word
+        ("zh en", "这台机器特别大，用无线数据。", "The machine is very large and uses radio data."),
+        ("zh fr", "沉没的船在莫斯科展出。", "Le navire coulé est exposé à Moscou."),
+        ("ja en", "市民は少ない費用で使う。", "Citizens use it at a small cost."),
+        ("ko en", "안내 시스템은 경우에 따라 다르다.", "The guide system varies from case to case."),
+        ("de en", "Die Wahrscheinlichkeit wird berechnet.", "The chance is computed."),
+        # an assumption is one in every language
+        ("en fr", "We assume that demand grows.", "Nous supposons que la demande augmente."),
+        ("de es", "Wir nehmen an, dass die Nachfrage wächst.", "Suponemos que la demanda crece."),
+        ("ja zh", "需要が伸びると仮定する。", "我们假设需求增长。"),
+        ("ko en", "수요가 늘어난다고 가정한다.", "The assumption is that demand grows."),
+        # what one language denies another says without a negation
+        ("en de", "The hall is not finished.", "Die Halle ist unfertig."),
+        ("fr es", "Il n'y a qu'une porte.", "Solo hay una puerta."),
+        ("ja en", "誰も知らない。", "It is unknown to anyone."),
+    ],
+)
+def test_what_is_no_difference_is_never_told_as_certain(languages: str, left: str, right: str) -> None:
+    one, other = languages.split()
+    for texts_and_languages in ((left, one, right, other), (right, other, left, one)):
+        a, a_language, b, b_language = texts_and_languages
+        assert [each for each in aligned.differences([a], a_language, [b], b_language) if each.certain] == []
+
+
+@pytest.mark.parametrize(
+    ("languages", "left", "right"),
+    [
+        ("en fr", "We assume that demand grows.", "La demande augmente."),
+        ("de en", "Wir nehmen an, dass die Nachfrage wächst.", "Demand grows."),
+        ("es en", "Suponemos que la demanda crece.", "Demand grows."),
+        ("ja en", "需要が伸びると仮定する。", "Demand grows."),
+        ("zh en", "我们假设需求增长。", "Demand grows."),
+        ("ko en", "수요가 늘어난다고 가정한다.", "Demand grows."),
+        ("fr en", "Nous supposons que la demande augmente.", "Demand grows."),
+    ],
+)
+def test_an_assumption_that_is_lost_is_a_certain_difference(languages: str, left: str, right: str) -> None:
+    assert [(each[0], each[3]) for each in differences(left, right, languages)] == [("hedge", True)]
+
+
+@pytest.mark.parametrize(
+    ("languages", "left", "right", "changed"),
+    [
+        ("en ja", "The Gull-3 flies.", "Gull-4は飛ぶ。", ("Gull-3", "Gull-4")),
+        ("en fr", "It belongs to Anna Berg now.", "Il est à Clara Berg maintenant.", ("Anna", "Clara")),
+        (
+            "zh en",
+            "见https://a.example/s/41",
+            "See https://a.example/s/42.",
+            ("https://a.example/s/41", "https://a.example/s/42"),
+        ),
+        (
+            "en en",
+            "See https://a.example/x/1",
+            "See https://a.example/y/1",
+            ("https://a.example/x/1", "https://a.example/y/1"),
+        ),
+    ],
+)
+def test_another_name_or_address_is_a_difference(
+    languages: str, left: str, right: str, changed: tuple[str, str]
+) -> None:
+    assert differences(left, right, languages) == [("name", *changed, True)]
+
+
+def test_the_same_name_in_another_script_or_spelling_is_none() -> None:
+    assert differences("Microsoft waits.", "マイクロソフトは待つ。", "en ja") == []
+    assert differences("Il va chez Jalapeño.", "El va a Jalapeno.", "fr es") == []
+
+
+def test_a_sentence_that_one_line_lacks_is_missing() -> None:
+    whole = "The team tested three models. None of them failed in the first week of use."
+    found = aligned.differences([whole], "en", ["L'équipe a essayé trois modèles."], "fr")
+    assert ("missing", "2 sentences", "1 sentence", True) in [(e.what, e.left, e.right, e.certain) for e in found]
+    same = "L'équipe a essayé trois modèles ; aucun n'est tombé en panne pendant la première semaine."
+    assert aligned.differences([whole], "en", [same], "fr") == []
+
+
+def test_a_line_that_one_text_lacks_does_not_shift_the_others() -> None:
+    left = ["It cost $40 million.", "It has 8 mirrors.", "It weighs 30 bytes.", "It opened in 2021."]
+    right = ["Il a coûté 40 millions de dollars.", "Il pèse 30 octets.", "Il a ouvert en 2021."]
+    assert [
+        (each.line, each.other, each.what, each.left, each.right)
+        for each in aligned.differences(left, "en", right, "fr")
+    ] == [(2, 2, "missing", "It has 8 mirrors.", "")]
+
+
 PHRASES = [
     "up to 750 tokens per second",
     "750 tokens per second",
@@ -631,7 +726,9 @@ def test_a_planted_change_is_found_and_nothing_else(
 ) -> None:
     original = article(language)
     copy = planted(original, line, old, new)
-    before = Counter((each.line, each.figure.text, each.outcome) for each in cover(record, original, language, article=None).found)
+    before = Counter(
+        (each.line, each.figure.text, each.outcome) for each in cover(record, original, language, article=None).found
+    )
     after = cover(record, copy, language, article=None)
     moved = [each for each in after.found if not before[each.line, each.figure.text, each.outcome]]
     if outcome:

@@ -56,7 +56,8 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
                 "figure-unrecorded",
                 "the figure as a claim's value on this line, or set aside under `unclaimed`",
                 f"`{figure.text}`",
-                f"record it, or write it under `unclaimed: {{{_key(book, article, number)}: {{figures: …}}}}` with a reason",
+                "record it, or write it under "
+                f"`unclaimed: {{{_key(book, article, number)}: {{figures: …}}}}` with a reason",
             )
 
 

@@ -53,7 +53,9 @@ _language = click.Choice(numerals.languages())
 )
 @click.option("--against", metavar="OTHER", help="Compare with this text instead, line n with line n.")
 @click.option("--against-lang", "other_language", type=_language, help="The language of the other text.")
-@click.option("--write", is_flag=True, help="Add the lines of a recorded article to the claims that surely stand there.")
+@click.option(
+    "--write", is_flag=True, help="Add the lines of a recorded article to the claims that surely stand there."
+)
 @file_option
 @format_option("text", "markdown", "json", help="How to print the report.")
 def cover_command(
@@ -134,7 +136,11 @@ def _write(report: _Report, file: str) -> None:
         shown = counted(len(numbers), "line") + " " + ", ".join(map(str, numbers))
         told = f"left out, {left_out[claim]}" if claim in left_out else f"added under `{report.text.article}`"
         click.echo(f"{name}: {claim}: {shown} {told}", err=True)
-    rest = [each for each in report.coverage.found if not report.settles(each) and not (each.sure and each.outcome in STATED)]
+    rest = [
+        each
+        for each in report.coverage.found
+        if not report.settles(each) and not (each.sure and each.outcome in STATED)
+    ]
     if not added:
         click.echo(f"{name}: no line to add", err=True)
     for each in rest:
@@ -293,7 +299,9 @@ class _Report:
         if self.missing:
             how = "run again with --write" if self.text.recorded else "once it is recorded, run again with --write"
             steps.append(f"{how}: it adds lines to {counted(len(self.missing), 'claim')}")
-        unsure = [each for each in self.coverage.found if _mark(each) and not (self.text.recorded and self.settles(each))]
+        unsure = [
+            each for each in self.coverage.found if _mark(each) and not (self.text.recorded and self.settles(each))
+        ]
         if unsure:
             steps.append(f"decide the {counted(len(unsure), 'figure')} marked “?”")
         if told := [each for each in self.coverage.found if not self.settles(each) and each.claims and each.sure]:
@@ -499,7 +507,9 @@ def _print_differences(
         click.echo(_shown(head))
         for each in differences:
             mark = "" if each.certain else "?"
-            sides = tuple(f"“{shortened(side, _LONGEST_SHOWN)}”" if side else "nothing" for side in (each.left, each.right))
+            sides = tuple(
+                f"“{shortened(side, _LONGEST_SHOWN)}”" if side else "nothing" for side in (each.left, each.right)
+            )
             at = f"line {each.line}" if each.other == each.line else f"line {each.line} and {each.other}"
             click.echo(_shown(f"{at}: {each.what}{mark}: {sides[0]} against {sides[1]}; {each.because}"))
 

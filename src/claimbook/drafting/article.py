@@ -45,7 +45,7 @@ def article_block(text: Taken, renders: str = "") -> str:
         "title": "", "language": text.language, "published": "", "lines": str(found.lines), "sha256": found.sha256,
         **({} if renders else {"apart": "true"}),
     }  # fmt: skip
-    hints = {name: drafting.HINTS["articles"][name] for name in ("title", "published", "apart") if name in fields}
+    hints = {str(name): drafting.HINTS["articles"][name] for name in ("title", "published", "apart") if name in fields}
     return drafting.block(drafting.Draft("articles", text.article, fields), hints)
 
 

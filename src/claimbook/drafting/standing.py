@@ -24,7 +24,7 @@ def lined(
     """
     nodes = _nodes(data)
     left_out: dict[str, str] = {}
-    edits: list[tuple[yaml.Node, str]] = []
+    edits: list[tuple[yaml.CollectionNode, str]] = []
     wanted: dict[str, Claim] = {}
     for name, numbers in added.items():
         claim = book.claims[name]
@@ -57,10 +57,11 @@ def _is_same(claim: Claim, other: Claim, book: Claimbook) -> bool:
     return lined_up and claim.model_copy(update={"lines": other.lines}) == other
 
 
-def _nodes(data: bytes) -> dict[str, yaml.Node]:
+def _nodes(data: bytes) -> dict[str, yaml.CollectionNode]:
     """Where the `lines` of each claim are written."""
     root = yaml.compose(data.decode("utf-8-sig").replace("\r\n", "\n"), Loader=yaml.CSafeLoader)
-    claims = next((value for key, value in root.value if key.value == "claims"), None)
+    sections = root.value if isinstance(root, yaml.MappingNode) else []
+    claims = next((value for key, value in sections if key.value == "claims"), None)
     if not isinstance(claims, yaml.MappingNode):
         return {}
     return {
@@ -73,7 +74,7 @@ def _nodes(data: bytes) -> dict[str, yaml.Node]:
 
 
 def _with(claim: Claim, book: Claimbook, article: str, numbers: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """A claim's lines with those of one article; what is said of every aligned article is said of each where need be."""
+    """A claim's lines with those of one article; what is said of every aligned one is said of each where need be."""
     told = dict(claim.lines)
     if "" in told and (article in told or told[""] != numbers):
         plain = told.pop("")
@@ -92,7 +93,7 @@ def _text(data: bytes, node: yaml.Node) -> str:
     return data[start:end].decode()
 
 
-def _edited(data: bytes, edits: Sequence[tuple[yaml.Node, str]]) -> bytes:
+def _edited(data: bytes, edits: Sequence[tuple[yaml.CollectionNode, str]]) -> bytes:
     rows = _rows(data)
     places = sorted(((*_span(rows, node), text) for node, text in edits), reverse=True)
     for start, end, text in places:

@@ -87,7 +87,7 @@ class Claimbook(Shown):
 
     @property
     def aligned(self) -> tuple[str, ...]:
-        """The articles of which plain lines speak: those that render one another, or the first where all stand apart."""
+        """The articles of which plain lines speak: those that render one another, or the first if all stand apart."""
         together = tuple(name for name, article in self.articles.items() if not article.apart)
         return together or tuple(self.articles)[:1]
 

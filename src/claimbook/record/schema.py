@@ -17,6 +17,7 @@ from pydantic import WithJsonSchema
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS
 from claimbook.record.declaration import Declared, declared, reached
 from claimbook.record.fields import TEXT_SCHEMA, Day, Id, Value, key_of, pattern
+from claimbook.record.line import KEY
 from claimbook.record.model import (
     Against,
     Article,
@@ -33,7 +34,6 @@ from claimbook.record.model import (
     Source,
     Unclaimed,
 )
-from claimbook.record.line import KEY
 from claimbook.record.vocabulary import DECIDED, DECIDING, MEANINGS, MIXED, OPEN, READ_ELSEWHERE, READ_THERE
 from claimbook.wording.lists import joined
 
@@ -42,7 +42,9 @@ Schema = dict[str, Any]
 DRAFT = "http://json-schema.org/draft-07/schema#"
 IDENTIFIER = f"urn:claimbook:claims-file:{SCHEMA_VERSION}"
 
-_LINE_KEYS = pattern(KEY, "Write the number of a line, after an article's id and a space if it speaks of that one alone.")
+_LINE_KEYS = pattern(
+    KEY, "Write the number of a line, after an article's id and a space if it speaks of that one alone."
+)
 
 _TITLES = {"url": "URL", "sha256": "SHA-256", "as_of": "As of"}
 

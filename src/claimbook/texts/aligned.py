@@ -18,6 +18,7 @@ from typing import Literal
 from claimbook.numerals import Numeral, PartialDate, figures
 from claimbook.texts import amounts, lining, proper, things
 from claimbook.texts.words import Signs, part_of, signs
+from claimbook.wording.lists import counted
 
 What = Literal["number", "unit", "date", "name", "hedge", "negation", "amount", "missing", "ambiguous", "lines"]
 
@@ -67,7 +68,8 @@ def differences(left: Sequence[str], left_language: str, right: Sequence[str], r
     Texts of as many lines are compared line n with line n; of others the lines that only one has are found first.
     """
     sides = tuple(
-        [_side(text, language) for text in lines] for lines, language in ((left, left_language), (right, right_language))
+        [_side(text, language) for text in lines]
+        for lines, language in ((left, left_language), (right, right_language))
     )
     pairs = lining.paired(*([_seen(side) for side in lines] for lines in sides))
     found: list[Difference] = []
@@ -109,7 +111,9 @@ def _unpaired(
         a, b = a + (one is not None), b + (other is not None)
     if pairs[end:]:
         because = f"only lines 1 to {min(a, b)} were compared"
-        yield Difference(min(a, b) + 1, "lines", f"{len(left)} lines", f"{len(right)} lines", because, True, min(a, b) + 1)
+        yield Difference(
+            min(a, b) + 1, "lines", f"{len(left)} lines", f"{len(right)} lines", because, True, min(a, b) + 1
+        )
 
 
 def _line(number: int, other: int, left: _Side, right: _Side) -> Iterator[Difference]:
@@ -117,7 +121,11 @@ def _line(number: int, other: int, left: _Side, right: _Side) -> Iterator[Differ
         return
     missing = list(_missing(left, right))
     # What an empty line lacks besides is told with it.
-    kinds = (_figures, _proper, _hedges, _negations, _amounts) if left.text.strip() and right.text.strip() or not missing else ()
+    kinds = (
+        (_figures, _proper, _hedges, _negations, _amounts)
+        if left.text.strip() and right.text.strip() or not missing
+        else ()
+    )
     yield from (Difference(number, *rest, other) for rest in missing)
     yield from (Difference(number, *rest, other) for each in kinds for rest in each(left, right))
 
@@ -148,8 +156,8 @@ def _missing(left: _Side, right: _Side) -> Iterator[_Rest]:
         and lengths[longer] > _SHORT_LINE
         and lengths[shorter] < _SHORTENED * lengths[longer]
     ):
-        told = tuple(f"{count} sentence{'s' if count > 1 else ''}" for count in counts)
-        yield "missing", *told, "one line says much less than the other", True
+        one, other = (counted(count, "sentence") for count in counts)
+        yield "missing", one, other, "one line says much less than the other", True
 
 
 def _proper(left: _Side, right: _Side) -> Iterator[_Rest]:
@@ -293,17 +301,19 @@ def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
         yield "unit", a.text, b.text, f"{a.unit} against {b.unit}", True
     elif left.language == right.language and a.unit != b.unit and None in (a.unit, b.unit):
         yield "unit", a.text, b.text, f"{a.unit or 'no unit'} against {b.unit or 'no unit'}", False
-    if amounts.FAMILY[a.firmness] != amounts.FAMILY[b.firmness]:
-        if not _is_round(a, b):
-            because = f"{amounts.told_as(a.firmness)} against {amounts.told_as(b.firmness)}"
-            yield "hedge", a.text, b.text, because, _is_as_firm(a, left, right) and _is_as_firm(b, right, left)
+    if amounts.FAMILY[a.firmness] != amounts.FAMILY[b.firmness] and not _is_round(a, b):
+        because = f"{amounts.told_as(a.firmness)} against {amounts.told_as(b.firmness)}"
+        yield "hedge", a.text, b.text, because, _is_as_firm(a, left, right) and _is_as_firm(b, right, left)
 
 
 def _is_round(a: Numeral, b: Numeral) -> bool:
     """Whether an "about" is but that of a scale without a number (`兆`, `mille milliards`)."""
     families = {amounts.FAMILY[each.firmness] for each in (a, b)}
     return families == {"about", "flat"} and all(
-        each.low is not None and each.low == each.high and each.low >= 1000 and str(each.low.normalize()).startswith("1E")
+        each.low is not None
+        and each.low == each.high
+        and each.low >= 1000
+        and str(each.low.normalize()).startswith("1E")
         for each in (a, b)
     )
 

@@ -14,7 +14,9 @@ from claimbook.texts.index import Index, index_of
 from claimbook.texts.ledger import is_set_aside
 from claimbook.texts.offers import Line, Near, Offer, agreements, differing, within
 
-Outcome = Literal["agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "unread", "uncovered"]
+Outcome = Literal[
+    "agrees", "gains", "loses", "within", "differs", "set aside", "ambiguous", "vague", "unread", "uncovered"
+]
 
 MEANINGS: Mapping[str, str] = {
     "agrees": "it states the value of a recorded claim",
@@ -117,7 +119,7 @@ def cover(
 
 
 def rendered(book: Claimbook, coverage: Coverage) -> str:
-    """The article that a text renders line by line: it has as many lines, and states most of its figures on the lines of
+    """The article that a text renders line by line: it has as many lines, and states most of its figures on those of
     their claims. "" for none.
     """
     stated = [each for each in coverage.of(*STATED) if each.claims]
@@ -143,7 +145,7 @@ def _covered(
             Covered(number, _figures(line, told[number - 1]), tuple(sorted(names)), _by_name(index, names), text)
         )
     repeated: dict[str, list[int]] = {}
-    touched = set()
+    touched: set[str] = set()
     for each in (each for one in covered for each in one.figures):
         touched.update(each.claims)
         for claim in each.claims if each.sure and each.outcome in STATED else ():
@@ -201,7 +203,9 @@ _OTHER: Mapping[str, Outcome] = {"within": "within", "differs": "differs"}
 def _set_aside(line: Line, figure: Numeral) -> Found | None:
     """The figure as the record sets its spelling aside, with the reason of the same line if there is one."""
     found = line.index.set_aside(line.text, figure)
-    for owner, number, spelling, reason in sorted(found, key=lambda each: (each[1] != line.number, each[0] != line.article)):
+    for owner, number, spelling, reason in sorted(
+        found, key=lambda each: (each[1] != line.number, each[0] != line.article)
+    ):
         if is_set_aside(figure, line.text, (spelling,)):
             at = f"{owner} line {number}" if owner else f"line {number}"
             return Found(line.number, figure, "set aside", because=f"as on {at} of the record: {reason}", sure=True)
@@ -235,7 +239,8 @@ def _vague(line: Line, near: Sequence[Near], figure: Numeral) -> Found:
             and amounts.to_value(figure, value) is not None
             and (
                 amounts.FAMILY[value.firmness] == "more than"
-                or amounts.FAMILY[value.firmness] == "up to" and value.unit == figure.unit
+                or amounts.FAMILY[value.firmness] == "up to"
+                and value.unit == figure.unit
             )
         ):
             found.append((-level, -weight, claim.id))

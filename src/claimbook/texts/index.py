@@ -32,7 +32,8 @@ Measure = Dimension | None
 _MANY = 60
 """A name or word that more claims of a measure share tells none of them apart."""
 _TRADE = frozenset(
-    "token parameter layer wafer character word transistor network weight flop rack expert instance gpu query image".split()
+    "token parameter layer wafer character word transistor network weight flop rack expert instance gpu query "
+    "image".split()
 )
 """What only pieces of some trade count; such a unit says much by itself."""
 _BEGINNING = 3
@@ -102,12 +103,11 @@ class Index:
 
     def beside(self, figure: Numeral, signs: Iterable[str]) -> Iterator[str]:
         """The claims of the figure's measure that have one of some names or topics which few of them have."""
-        for measure in (("date",) if figure.kind == "date" else measures(figure.unit)):
+        for measure in ("date",) if figure.kind == "date" else measures(figure.unit):
             for sign in signs:
                 found = self.near.get((measure, sign), ())
                 if len(found) <= _MANY:
                     yield from found
-
 
     def set_aside(self, text: str, figure: Numeral) -> list[_Aside]:
         """The spellings set aside that stand in a line around a figure or within it."""
@@ -170,9 +170,9 @@ def _settled(table: Mapping[_Key, Sequence[_Each]]) -> dict[_Key, tuple[_Each, .
 
 def _keys(value: Quantity | Span | None) -> Iterator[tuple[str, object]]:
     if isinstance(value, Span):
-        for end in dict.fromkeys((value.earliest, value.latest)):
-            yield "dated", ("year", end.year)
-            yield "dated", ("month", end.month)
+        for day in dict.fromkeys((value.earliest, value.latest)):
+            yield "dated", ("year", day.year)
+            yield "dated", ("month", day.month)
     elif value is not None:
         for end in dict.fromkeys(each for each in (value.low, value.high) if each is not None):
             yield "equal", (None, _rounded(Fraction(end)))

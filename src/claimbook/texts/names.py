@@ -166,11 +166,11 @@ def names_of(book: Claimbook) -> Names:
     rare = frozenset(name for name, count in stated.items() if count <= _RARE)
     telling: dict[str, list[str]] = {}
     owned = set(by_organisation.values())
-    for claim, names in said.items():
+    for identifier, names in said.items():
         for name in names:
             # That an organisation is named tells nothing of what it is said to do.
             if stated[name] <= _TELLING and (name not in owned or len(names) > 1):
-                telling.setdefault(name, []).append(claim)
+                telling.setdefault(name, []).append(identifier)
     return Names(finder, said, about, weights, rare, {name: tuple(claims) for name, claims in telling.items()})
 
 
@@ -238,7 +238,9 @@ class Finder:
         for at, character in enumerate(plain):
             for first in (character, plain[at : at + 2]):
                 for each in self.runs.get(first, ()):
-                    if plain.startswith(each.letters, at) or _joined(each.letters, plain[at : at + 2 * len(each.letters)]):
+                    if plain.startswith(each.letters, at) or _joined(
+                        each.letters, plain[at : at + 2 * len(each.letters)]
+                    ):
                         yield each.name
 
 
@@ -329,9 +331,7 @@ def _runs(text: str, known: Collection[str] | None) -> Iterator[str]:
             yield " ".join(run)
             run = []
         begins = not run and re.search(r"(?:^|[.!?:]\s+)[\"“'(]*$", text[: match.start()]) is not None
-        if _looks_named(word) and not (
-            begins and known is not None and word not in known and not _surely_named(word)
-        ):
+        if _looks_named(word) and not (begins and known is not None and word not in known and not _surely_named(word)):
             run.append(word)
         elif run:
             yield " ".join(run)

@@ -7,7 +7,7 @@ such as token/s needs one such sign, a common one such as minute a stronger one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -30,7 +30,7 @@ _PARTS = {"begin": (1, 4), "middle": (4, 9), "end": (9, 12)}
 """The months in which a part of a year may lie."""
 _HUGE = 1_000_000
 _FARTHEST = {True: 100.0, False: 20.0}
-"""By so many times may another number differ that stands in a claim's place, whether its unit is of a trade or not."""
+"""By so many times may another number in a claim's place differ, by whether its unit is of a trade."""
 _CLOSE = 0.3
 """Claims whose signs weigh no further apart are told apart by nothing."""
 _WORD = 1.5
@@ -47,7 +47,7 @@ class Near(NamedTuple):
 
 @dataclass(frozen=True)
 class Offer:
-    """A claim that a figure may repeat, as firmly as `firmness` says, and what differs; the `recorded` value in words."""
+    """A claim that a figure may repeat, as firmly as `firmness` says, what differs, and the `recorded` value."""
 
     claim: str
     level: Level
@@ -101,17 +101,19 @@ class Line:
         weights = self.index.names.weights
         shared = sum(sorted(weights[name] for name in about.names & self.names))
         missing = sum(sorted(weights[name] for name in about.said - self.names))
-        weight = shared + _WORD * len(words) - missing / 2
+        # Of names that are not there nothing can be told where none is.
+        weight = shared + _WORD * len(words) - (missing / 2 if shared else 0)
         if claim.id in self.own:
             return Near(claim, 3, weight)
         one = amounts.is_one(figure)
         subject = not about.subject.isdisjoint(self.names)
         if one:
-            enough = subject and (words or not missing) or len(words) > 1
+            enough = subject and (bool(words) or not missing) or len(words) > 1
         elif about.of_trade:
-            enough = shared or words
+            enough = shared > 0 or bool(words)
         else:
-            enough = not about.rare.isdisjoint(self.names) and subject or shared and words or len(words) > 1
+            rare = not about.rare.isdisjoint(self.names)
+            enough = rare and subject or shared > 0 and bool(words) or len(words) > 1
         if enough or one:
             return Near(claim, 2 if enough else 0, weight)
         # What the whole text is about is a sign too, but for a reader to weigh.
@@ -155,7 +157,7 @@ def agreements(line: Line, figure: Numeral, beside: Iterable[str]) -> list[Offer
         if value is None or not match(figure, value, line.language) or not _fits_part(line, figure, value):
             continue
         near = line.nearness(figure, claim)
-        level: Level = max(near.level, 2) if name in neighbours else near.level  # type: ignore[assignment]
+        level = near.level if name not in neighbours or near.level > 2 else 2
         if not level or amounts.is_one(figure) and line.denies and not isinstance(value, Span) and not _is_many(value):
             continue
         if not _has_its_unit(line, figure, value) and name not in neighbours and level < 3:
@@ -188,10 +190,7 @@ def _has_its_unit(line: Line, figure: Numeral, value: Quantity | Span) -> bool:
 def _is_loose_date(line: Line, figure: Numeral) -> bool:
     """Whether a date is too common to name a claim by itself: a year alone, without a part of it."""
     return (
-        figure.first is None
-        or amounts.depth(figure.first) < 2
-        and figure.first.month is None
-        and not line.part(figure)
+        figure.first is None or amounts.depth(figure.first) < 2 and figure.first.month is None and not line.part(figure)
     )
 
 
@@ -247,9 +246,7 @@ def _fits_part(line: Line, figure: Numeral, value: Quantity | Span) -> bool:
     return low <= value.earliest.month <= high or low <= value.latest.month <= high
 
 
-def _firmness(
-    line: Line, figure: Numeral, value: Quantity | Span
-) -> Literal["agrees", "gains", "loses", "differs"]:
+def _firmness(line: Line, figure: Numeral, value: Quantity | Span) -> Literal["agrees", "gains", "loses", "differs"]:
     if isinstance(value, Span) or _is_below(figure, value):
         return "agrees"
     recorded, told = amounts.FAMILY[value.firmness], amounts.FAMILY[figure.firmness]
@@ -287,7 +284,11 @@ def differing(line: Line, near: Iterable[Near], figure: Numeral) -> list[Offer]:
         if isinstance(claim.value, Span):
             seen = _other_date(line, figure, claim.value)
         else:
-            seen = _other_number(figure, claim.value, _FARTHEST[line.index.about[claim.id].of_trade]) if claim.value else None
+            seen = (
+                _other_number(figure, claim.value, _FARTHEST[line.index.about[claim.id].of_trade])
+                if claim.value
+                else None
+            )
         if seen is not None:
             rank, changed = seen
             offer = Offer(claim.id, level, str(claim.value), "differs", changed)

@@ -24,7 +24,7 @@ _ELSEWHERE = {folded(latin).lower(): spellings for latin, spellings in SPELLINGS
 
 
 class _Name(NamedTuple):
-    """A word of a line that may be a name: its place among them, whether its writing alone shows that it is one, whether
+    """A word of a line that may be a name: its place among them, whether its writing shows that it is one, whether
     it begins a sentence, and whether it stands right after the one before.
     """
 
@@ -66,9 +66,7 @@ def sure_names(text: str, language: str) -> list[str]:
 
 
 def _addresses(left: str, right: str) -> Iterator[Changed]:
-    a, b = (
-        [match[0].rstrip(".,;:!?)'\"") for match in _ADDRESS.finditer(text)] for text in (left, right)
-    )
+    a, b = ([match[0].rstrip(".,;:!?)'\"") for match in _ADDRESS.finditer(text)] for text in (left, right))
     only_a, only_b = [each for each in a if each not in b], [each for each in b if each not in a]
     if len(only_a) == len(only_b):
         yield from (Changed(one, other, "another address", True) for one, other in zip(only_a, only_b))

@@ -75,7 +75,7 @@ if sorted((*_ONE, *_WITHOUT_NUMBER)) != sorted(languages()):
 
 
 def numbered(left: Side, right: Side) -> Iterator[tuple[str, str, str]]:
-    """Nouns that are one in one line and many in the other, or one in a language that says so and open in another; their
+    """Nouns that are one in one line and many in the other, or one in one language and open in the other; their
     spelling in each line, and how they differ.
     """
     for forms in _THINGS.values():

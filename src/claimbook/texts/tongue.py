@@ -46,5 +46,8 @@ def _counted(sample: str) -> Counter[str]:
         return Counter({"ja": kana + han if kana > han / 10 else 0, "ko": hangul, "zh": han if kana <= han / 10 else 0})
     words = Counter(re.findall(r"[^\W\d_]+", sample.lower()))
     return Counter(
-        {name: sum(words[word] for word in spelled.split() if len(_WORDS[word]) == 1) for name, spelled in _COMMONEST.items()}
+        {
+            name: sum(words[word] for word in spelled.split() if len(_WORDS[word]) == 1)
+            for name, spelled in _COMMONEST.items()
+        }
     )

@@ -13,12 +13,15 @@ from functools import cache, lru_cache
 
 _LANGUAGES = ("en", "fr", "de", "es", "ja", "zh", "ko")
 _TABLE = """
-speed|fast|quick* ; vitesse*|rapid* ; Geschwindigkeit*|schnell* ; velocidad*|rápid* ; 速度|高速|速[いくさ] ; 速度|快 ; 속도|빠르|빠른
-wait* ; attend*|attente* ; wart* ; esper* ; 待[つたちっ] ; 等待|等了|要等|再等|等(?=[一二两三几0-9]) ; 기다[리려린렸]
+speed|fast|quick* ; vitesse*|rapid* ; Geschwindigkeit*|schnell* ; velocidad*|rápid* ; 速度|高速|速[いくさ] ;
+  速度|快 ; 속도|빠르|빠른
+wait* ; attend*|attente* ; wart* ; esper* ; 待[つたちっ] ; 等待|等了|要等|再等|等(?=[一二两三几0-9]) ;
+  기다[리려린렸]
 click* ; cliqu*|clic ; klick*|anklick* ; clic|puls* ; クリック ; 点击|点一|去点 ; 클릭|누르
 button* ; bouton* ; Knopf|Knöpfe|Schaltfläche* ; botón|botones ; ボタン ; 按钮 ; 버튼
 agent* ; agent* ; Agent* ; agente* ; エージェント|Agent ; 智能体|Agent ; 에이전트
-operation*|task*|job* ; opération*|tâche* ; Aufgabe*|Vorg[aä]ng* ; tarea*|operaci* ; 操作|タスク ; 操作|任务 ; 작업
+operation*|task*|job* ; opération*|tâche* ; Aufgabe*|Vorg[aä]ng* ; tarea*|operaci* ; 操作|タスク ; 操作|任务 ;
+  작업
 design* ; concept*|conçu* ; Entw[uü]rf*|entw[oau]rf*|Design* ; diseñ* ; 設計 ; 设计 ; 설계
 manufactur* ; fabricat* ; Fertigung|gefertigt|Herstellung ; fabricaci* ; 製造 ; 制造|造出 ; 제조
 layer* ; couche* ; Schicht* ; capa|capas ; 層 ; 层 ; 층|레이어
@@ -31,13 +34,18 @@ store|stores|stored|storing ; stock* ; speicher* ; guard*|almacen* ; 格納|保�
 comput* ; calcul* ; rechn*|gerechnet|Berechnung* ; calcul*|cómputo* ; 計算 ; 计算 ; 계산|연산
 floating ; flottant* ; Gleitkomma* ; flotante* ; 浮動小数 ; 浮点 ; 부동소수
 bandwidth ; bande passante ; Bandbreite* ; ancho de banda ; 帯域 ; 带宽 ; 대역폭
-data cent*|datacent* ; (?:super)?centre* de données ; Rechenzentr* ; centros? de datos ; データセンター ; 数据中心 ; 데이터\\s?센터
-launch*|releas*|open*|deploy* ; lanc*|ouvr*|disponib*|déplo* ; start*|veröffentlich*|offen|öffne*|(?:in|den) Betrieb ; lanz*|abr[ie]*|despl[ie]* ; リリース|公開|開放|発売|導入|デプロイ|配備 ; 推出|发布|开放|上线|部署 ; 출시|공개|열린|배치|배포
-announc*|present*|unveil* ; annonc*|présent*|dévoil* ; (?:an)?kündig*|angekündigt|vorgestellt|stellt* ; anunci*|present* ; 発表 ; 公布|发布|宣布|介绍 ; 발표|선보
+data cent*|datacent* ; (?:super)?centre* de données ; Rechenzentr* ; centros? de datos ; データセンター ;
+  数据中心 ; 데이터\\s?센터
+launch*|releas*|open*|deploy* ; lanc*|ouvr*|disponib*|déplo* ;
+  start*|veröffentlich*|offen|öffne*|(?:in|den) Betrieb ; lanz*|abr[ie]*|despl[ie]* ;
+  リリース|公開|開放|発売|導入|デプロイ|配備 ; 推出|发布|开放|上线|部署 ; 출시|공개|열린|배치|배포
+announc*|present*|unveil* ; annonc*|présent*|dévoil* ; (?:an)?kündig*|angekündigt|vorgestellt|stellt* ;
+  anunci*|present* ; 発表 ; 公布|发布|宣布|介绍 ; 발표|선보
 official* ; officiel* ; offiziell* ; oficial* ; 公式|正式 ; 官方|正式 ; 공식
 family ; famille* ; Familie* ; familia* ; ファミリー ; 家族 ; 제품군|패밀리
 customer*|client* ; client* ; Kunde* ; cliente* ; 顧客 ; 客户 ; 고객
-price*|cost|costs|costly|expensive ; prix|coût* ; Preis*|kost(?:et|en|ete|eten)|teuer* ; preci*|cuest*|cost[aóe]* ; 価格|費用|高額|高価 ; 价格|费用|昂贵|花费 ; 가격|비용|비싼
+price*|cost|costs|costly|expensive ; prix|coût* ; Preis*|kost(?:et|en|ete|eten)|teuer* ;
+  preci*|cuest*|cost[aóe]* ; 価格|費用|高額|高価 ; 价格|费用|昂贵|花费 ; 가격|비용|비싼
 model* ; modèle* ; Modell* ; modelo* ; モデル ; 模型 ; 모델
 chip* ; puce* ; Chip* ; chip|chips ; チップ ; 芯片 ; 칩
 wafer* ; wafer*|plaquette*|galette* ; Wafer* ; oblea* ; ウ[エェ]ハ|ワーファー ; 晶圆 ; 웨이퍼
@@ -45,7 +53,8 @@ capacity ; capacité* ; Kapazität* ; capacidad* ; 容量|搭載 ; 容量|装下
 memory ; mémoire* ; Speicher ; memoria* ; メモリ ; 内存|存储器 ; 메모리
 cache* ; cache* ; Cache* ; caché* ; キャッシュ ; 缓存 ; 캐시
 device* ; dispositif*|appareil* ; Gerät* ; dispositivo* ; デバイス ; 设备 ; 장치|디바이스
-specification*|spec|specs ; spécification* ; Datenblatt|Spezifikation* ; especificaci* ; 仕様 ; 规格|说明书 ; 사양
+specification*|spec|specs ; spécification* ; Datenblatt|Spezifikation* ; especificaci* ; 仕様 ; 规格|说明书 ;
+  사양
 character* ; caractère* ; Schriftzeichen|Zeichen ; caracter* ; 文字|漢字 ; 汉字|字 ; 글자|한자|문자
 read* ; lire|lit|lecture ; lesen|liest ; le[eyí]* ; 読[みむん] ; 读|阅读 ; 읽
 text* ; texte* ; Text* ; texto* ; テキスト|文章 ; 文字|文章|文本 ; 텍스트|글
@@ -58,7 +67,8 @@ user* ; utilisateur*|internaute* ; Nutzer* ; usuario* ; ユーザー|利用者 ;
 employee*|staff ; employé*|salarié* ; Mitarbeit*|Beschäftigt* ; emplead* ; 従業員|社員 ; 员工 ; 직원
 revenue*|sales ; chiffre d['’]affaires|ventes ; Umsatz|Umsätze ; ingres*|ventas ; 売上 ; 营收|销售额 ; 매출
 profit* ; bénéfice* ; Gewinn* ; beneficio* ; 利益 ; 利润 ; 이익
-fund*|invest* ; financ*|invest* ; Finanz*|invest* ; financ*|invert*|inversi* ; 資金|投資 ; 融资|投资 ; 자금|투자
+fund*|invest* ; financ*|invest* ; Finanz*|invest* ; financ*|invert*|inversi* ; 資金|投資 ; 融资|投资 ;
+  자금|투자
 partner* ; partenaire* ; Partner* ; soci[oa]* ; パートナー ; 合作伙伴|伙伴 ; 파트너
 train* ; entraîn* ; trainier* ; entren* ; 学習|訓練 ; 训练 ; 학습|훈련
 token* ; token*|jeton* ; Token* ; token* ; トークン|Token ; token|词元 ; 토큰
@@ -70,8 +80,8 @@ hardware ; matériel* ; Hardware ; hardware ; ハードウェア ; 硬件 ; 하�
 
 def _rows() -> tuple[tuple[str, Mapping[str, str]], ...]:
     rows = []
-    for line in _TABLE.strip().split("\n"):
-        cells = [cell.strip() for cell in line.split(" ; ")]
+    for row in re.split(r"\n(?! )", _TABLE.strip()):
+        cells = [cell.strip() for cell in row.split(" ;")]
         rows.append((re.split(r"[*|(]", cells[0])[0], dict(zip(_LANGUAGES, cells, strict=True))))
     return tuple(rows)
 
