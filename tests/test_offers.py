@@ -54,7 +54,7 @@ def test_a_number_and_its_unit_alone_are_no_sign_of_a_claim(language: str, text:
     ("text", "language", "claim", "sure"),
     [
         ("Tidewater turns the ferry in 2 minutes.", "en", "ferry-turn", True),
-        ("A ferry turns in 2 minutes.", "en", "ferry-turn", True),
+        ("A ferry turns in 2 minutes.", "en", "ferry-turn", False),
         ("The ferry needs 2 minutes.", "en", "ferry-turn", False),
         ("Tidewaterの船は2分で回る。", "ja", "ferry-turn", True),
         ("Der Entwurf von Gull-3 dauerte 9 Monate.", "de", "gull-days", True),

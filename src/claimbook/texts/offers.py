@@ -105,18 +105,22 @@ class Line:
         weight = shared + _WORD * len(words) - (missing / 2 if shared else 0)
         if claim.id in self.own:
             return Near(claim, 3, weight)
-        one = amounts.is_one(figure)
+        one, named = amounts.is_one(figure), about.said & self.names
         subject = not about.subject.isdisjoint(self.names)
+        # A claim that names something is surely meant only where some of it is named.
+        anchored = bool(named) if about.said else shared > 0 or not about.names
         if one:
-            enough = subject and (bool(words) or not missing) or len(words) > 1
+            enough = subject and (bool(words) or not missing)
         elif about.of_trade:
-            enough = shared > 0 or bool(words)
+            enough = anchored and bool(named or words)
         else:
             rare = not about.rare.isdisjoint(self.names)
-            enough = rare and subject or shared > 0 and bool(words) or len(words) > 1
+            enough = rare and subject or anchored and bool(words and (named or shared or len(words) > 1))
         if enough or one:
             return Near(claim, 2 if enough else 0, weight)
-        # What the whole text is about is a sign too, but for a reader to weigh.
+        if (shared or words) if about.of_trade else (shared and words or len(words) > 1):
+            return Near(claim, 1, weight)
+        # What the whole text is about is a sign too.
         elsewhere = not self.names and (not about.said or not about.subject.isdisjoint(self.everywhere))
         told = elsewhere and (words and about.said or about.of_trade and _is_odd(figure, 2))
         worded = any(word.startswith("=") for word in words) or words and _is_odd(figure, 3)
@@ -127,11 +131,12 @@ class Line:
         if claim.id in self.own:
             return True
         about = self.index.about[claim.id]
-        common = about.topics & self.topics
-        words = 2 if any(word.startswith("=") for word in common) else len(common)
+        words = about.topics & self.topics
         shared = not about.names.isdisjoint(self.names)
-        subject = not about.subject.isdisjoint(self.names)
-        return bool(subject or shared and words or words > 1 or not about.said and words)
+        if not about.subject.isdisjoint(self.names) and (words or not about.rare.isdisjoint(self.names)):
+            return True
+        unnamed = not about.said and (shared or not about.names)
+        return any(word.startswith("=") for word in words) or len(words) > (0 if unnamed else 1 if shared else 2)
 
 
 def _is_odd(figure: Numeral, digits: int) -> bool:
@@ -170,8 +175,8 @@ def agreements(line: Line, figure: Numeral, beside: Iterable[str]) -> list[Offer
         strict = isinstance(value, Quantity) and value.firmness in (Firmness.MORE_THAN, Firmness.LESS_THAN)
         order = {"agrees": 0, "gains": 1, "loses": 3 if strict else 2, "differs": 4}[firmness]
         recorded = amounts.told_as(value.firmness) if isinstance(value, Quantity) else ""
-        rank = (-level, _is_an_end(figure, value), order, below and name not in neighbours, _gap(figure, value))
-        ranked.append(((*rank, name not in neighbours), near.weight, Offer(name, level, recorded, firmness)))
+        rank = (level < 3, _is_an_end(figure, value), order, below and name not in neighbours, _gap(figure, value))
+        ranked.append(((*rank, name not in neighbours, -level), near.weight, Offer(name, level, recorded, firmness)))
     best = min((rank for rank, *_ in ranked), default=())
     equal = [(weight, offer) for rank, weight, offer in ranked if rank == best]
     heaviest = max((weight for weight, _ in equal), default=0)

@@ -36,7 +36,7 @@ floating ; flottant* ; Gleitkomma* ; flotante* ; 浮動小数 ; 浮点 ; 부동�
 bandwidth ; bande passante ; Bandbreite* ; ancho de banda ; 帯域 ; 带宽 ; 대역폭
 data cent*|datacent* ; (?:super)?centre* de données ; Rechenzentr* ; centros? de datos ; データセンター ;
   数据中心 ; 데이터\\s?센터
-launch*|releas*|open*|deploy* ; lanc*|ouvr*|disponib*|déplo* ;
+launch*|releas*|open|opens|opened|opening|deploy* ; lanc*|ouvr*|disponib*|déplo* ;
   start*|veröffentlich*|offen|öffne*|(?:in|den) Betrieb ; lanz*|abr[ie]*|despl[ie]* ;
   リリース|公開|開放|発売|導入|デプロイ|配備 ; 推出|发布|开放|上线|部署 ; 출시|공개|열린|배치|배포
 announc*|present*|unveil* ; annonc*|présent*|dévoil* ; (?:an)?kündig*|angekündigt|vorgestellt|stellt* ;
@@ -45,7 +45,7 @@ official* ; officiel* ; offiziell* ; oficial* ; 公式|正式 ; 官方|正式 ; 
 family ; famille* ; Familie* ; familia* ; ファミリー ; 家族 ; 제품군|패밀리
 customer*|client* ; client* ; Kunde* ; cliente* ; 顧客 ; 客户 ; 고객
 price*|cost|costs|costly|expensive ; prix|coût* ; Preis*|kost(?:et|en|ete|eten)|teuer* ;
-  preci*|cuest*|cost[aóe]* ; 価格|費用|高額|高価 ; 价格|费用|昂贵|花费 ; 가격|비용|비싼
+  precio*|cuest*|cost[aóe]* ; 価格|費用|高額|高価 ; 价格|费用|昂贵|花费 ; 가격|비용|비싼
 model* ; modèle* ; Modell* ; modelo* ; モデル ; 模型 ; 모델
 chip* ; puce* ; Chip* ; chip|chips ; チップ ; 芯片 ; 칩
 wafer* ; wafer*|plaquette*|galette* ; Wafer* ; oblea* ; ウ[エェ]ハ|ワーファー ; 晶圆 ; 웨이퍼
@@ -56,7 +56,7 @@ device* ; dispositif*|appareil* ; Gerät* ; dispositivo* ; デバイス ; 设备
 specification*|spec|specs ; spécification* ; Datenblatt|Spezifikation* ; especificaci* ; 仕様 ; 规格|说明书 ;
   사양
 character* ; caractère* ; Schriftzeichen|Zeichen ; caracter* ; 文字|漢字 ; 汉字|字 ; 글자|한자|문자
-read* ; lire|lit|lecture ; lesen|liest ; le[eyí]* ; 読[みむん] ; 读|阅读 ; 읽
+read|reads|reading|reader* ; lire|lit|lecture ; lesen|liest ; lee*|leer|leyó|leído ; 読[みむん] ; 读|阅读 ; 읽
 text* ; texte* ; Text* ; texto* ; テキスト|文章 ; 文字|文章|文本 ; 텍스트|글
 generat* ; génér* ; erzeug*|generier* ; gener* ; 生成 ; 生成 ; 생성
 gigawatt*|GW ; gigawatt*|GW ; Gigawatt*|GW ; gigavatio*|GW ; ギガワット|GW ; 吉瓦|GW ; 기가와트|GW
@@ -67,7 +67,8 @@ user* ; utilisateur*|internaute* ; Nutzer* ; usuario* ; ユーザー|利用者 ;
 employee*|staff ; employé*|salarié* ; Mitarbeit*|Beschäftigt* ; emplead* ; 従業員|社員 ; 员工 ; 직원
 revenue*|sales ; chiffre d['’]affaires|ventes ; Umsatz|Umsätze ; ingres*|ventas ; 売上 ; 营收|销售额 ; 매출
 profit* ; bénéfice* ; Gewinn* ; beneficio* ; 利益 ; 利润 ; 이익
-fund*|invest* ; financ*|invest* ; Finanz*|invest* ; financ*|invert*|inversi* ; 資金|投資 ; 融资|投资 ;
+funds|funding|funded|invests|invested|investing|investment* ;
+  financ*|invest* ; Finanz*|invest* ; financ*|invert*|inversi* ; 資金|投資 ; 融资|投资 ;
   자금|투자
 partner* ; partenaire* ; Partner* ; soci[oa]* ; パートナー ; 合作伙伴|伙伴 ; 파트너
 train* ; entraîn* ; trainier* ; entren* ; 学習|訓練 ; 训练 ; 학습|훈련
@@ -109,8 +110,9 @@ def topics(text: str, language: str) -> frozenset[str]:
     """The topics of a line, and the words of an English one that may be of some claim; those begin with an `=`."""
     if language not in _SPACED:
         return frozenset(_NAMES[match.lastgroup or ""] for match in _pattern(language).finditer(text))
-    found = {_topic(word, language) for word in _SPACED_WORD.findall(text)}
-    found.update(_NAMES[match.lastgroup or ""] for match in _phrases(language).finditer(text))
+    phrases = _phrases(language)
+    found = {_NAMES[match.lastgroup or ""] for match in phrases.finditer(text)}
+    found.update(_topic(word, language) for word in _SPACED_WORD.findall(phrases.sub(" ", text)))
     return frozenset(found - {""})
 
 
