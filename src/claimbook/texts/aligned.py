@@ -60,6 +60,8 @@ class _Side:
     language: str
     figures: tuple[Numeral, ...]
     signs: Signs
+    partly: bool = False
+    """Whether a figure on it could not be read whole, and is therefore not compared."""
 
 
 def differences(left: Sequence[str], left_language: str, right: Sequence[str], right_language: str) -> list[Difference]:
@@ -81,7 +83,9 @@ def differences(left: Sequence[str], left_language: str, right: Sequence[str], r
 
 
 def _side(text: str, language: str) -> _Side:
-    return _Side(text, language, tuple(figures(text, language)), signs(text, language))
+    found = figures(text, language)
+    read = tuple(each for each in found if each.kind != "unread")
+    return _Side(text, language, read, signs(text, language), len(read) < len(found))
 
 
 def _seen(side: _Side) -> lining.Seen:
@@ -379,6 +383,8 @@ def _alone(figure: Numeral, other: _Side, own: _Side, *, is_left: bool) -> _Rest
 
 def _may_count(side: _Side) -> bool:
     """Whether a line has digits or words for several outside the figures that were read on it."""
+    if side.partly:
+        return True
     rest = side.text
     for figure in side.figures:
         rest = rest.replace(figure.text, " ", 1)

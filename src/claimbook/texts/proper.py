@@ -137,5 +137,8 @@ def _by_neighbour(
             if 0 <= near < len(a) and (other := places.get(_bare(a[near].word))) is not None:
                 found = other - step
                 both = (a[max(one.place, near)], b[max(found, other)]) if 0 <= found < len(b) else ()
-                if both and b[found] in only_b and all(each.joined for each in both) and not _is_cognate(one, b[found]):
+                if not both or b[found] not in only_b or not all(each.joined for each in both):
+                    continue
+                # What begins a sentence has its capital from that.
+                if not (one.begins or b[found].begins or _is_cognate(one, b[found])):
                     yield one, b[found]
