@@ -22,8 +22,13 @@ _COMMONEST = {
     "en": "the of and to is that it was for with are this by from have which be has not were",
     "es": "el los las y es que un una del por con para no se su lo más como está son",
     "fr": "le les et est que un une des du pour pas dans sur au il qui ce avec sont ne",
+    "ja": "",
+    "ko": "",
+    "zh": "",
 }
-"""Function words that hardly another of the four has, from lists of the commonest words of each."""
+"""Function words that hardly another language here has, from lists of the commonest words of each; none for those
+that their script tells.
+"""
 _WORDS = {word: [name for name, words in _COMMONEST.items() if word in words.split()] for word in
           {word for words in _COMMONEST.values() for word in words.split()}}  # fmt: skip
 _FEWEST = 6
@@ -43,7 +48,7 @@ def _counted(sample: str) -> Counter[str]:
     kana, hangul, han = (len(pattern.findall(sample)) for pattern in (_KANA, _HANGUL, _HAN))
     if kana + hangul + han > len(re.findall("[A-Za-z]", sample)) / 4:
         # Japanese is known by its kana; a few of them stand in Chinese names.
-        return Counter({"ja": kana + han if kana > han / 10 else 0, "ko": hangul, "zh": han if kana <= han / 10 else 0})
+        return Counter(ko=hangul, **({"ja": kana + han} if kana > han / 10 else {"zh": han}))
     words = Counter(re.findall(r"[^\W\d_]+", sample.lower()))
     return Counter(
         {
