@@ -61,7 +61,7 @@ class _Side:
     figures: tuple[Numeral, ...]
     signs: Signs
     partly: bool = False
-    """Whether a figure on it could not be read whole, and is therefore not compared."""
+    """Whether a figure on it could not be read whole."""
 
 
 def differences(left: Sequence[str], left_language: str, right: Sequence[str], right_language: str) -> list[Difference]:
@@ -84,8 +84,7 @@ def differences(left: Sequence[str], left_language: str, right: Sequence[str], r
 
 def _side(text: str, language: str) -> _Side:
     found = figures(text, language)
-    read = tuple(each for each in found if each.kind != "unread")
-    return _Side(text, language, read, signs(text, language), len(read) < len(found))
+    return _Side(text, language, tuple(found), signs(text, language), any(each.kind == "unread" for each in found))
 
 
 def _seen(side: _Side) -> lining.Seen:
