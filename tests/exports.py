@@ -63,8 +63,8 @@ TEXTS = (
 HOSTILE: dict[str, Section] = {
     "articles": {"en": {"lines": 40, "published": "2026"}},
     "claims": {
-        "nan": {"topic": "null", "statement": "NA", "lines": {"en": [1]}, "value": "70..100 wafer", "about_posts": True},
-        "null": {"topic": "nan", "statement": "007", "value": "2026-07", "due": "2026-12/2029-12", "presented": "inferred"},
+        "e5": {"topic": "na", "statement": "NA", "lines": {"en": [1]}, "value": "70..100 wafer", "about_posts": True},
+        "no": {"topic": "none", "statement": "007", "value": "2026-07", "due": "2026-12/2029-12", "presented": "inferred"},
         **{
             f"text-{number}": {"statement": text, "speaker": text, "note": text, "lines": [number + 1]}
             for number, text in enumerate(TEXTS)
@@ -86,7 +86,7 @@ HOSTILE: dict[str, Section] = {
                         "c": {"claim": "text-0"},
                     },
                     "gives": "1.10 token",
-                    "compare": {"below": {"claim": "null"}},
+                    "compare": {"below": {"claim": "no"}},
                     "shows": "supports",
                     "else": "refutes",
                     "note": "+1",

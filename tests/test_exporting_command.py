@@ -156,7 +156,7 @@ def test_a_record_with_a_loose_end_is_not_exported(here: Path) -> None:
     done = run("csv", "--output", "out")
     assert done.exit_code == 2 and not (here / "out").exists()
     assert done.stderr == (
-        "claims.yaml:12:5: speed names `nobody`, which is not there; mend it first (claimbook check claims.yaml)\n"
+        "claims.yaml:11:3: speed names `nobody`, which is not there; mend it first (claimbook check claims.yaml)\n"
     )
 
 

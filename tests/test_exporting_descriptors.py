@@ -71,9 +71,9 @@ def test_frictionless_reads_rows_as_they_were(tmp_path: Path) -> None:
     put(tmp_path, datapackage.files(HOSTILE, KNOWN))
     package = imported("frictionless").Package(str(tmp_path / datapackage.DESCRIPTOR))
     rows = {row["id"]: row for row in package.get_resource("claims").read_rows()}
-    assert rows["nan"]["statement"] == "NA" and rows["null"]["statement"] == "007"
-    assert rows["nan"]["about_posts"] is True and rows["nan"]["value_high"] == 100
-    assert rows["null"]["speaker"] is None and rows["null"]["due_to"].isoformat() == "2029-12-31"
+    assert rows["e5"]["statement"] == "NA" and rows["no"]["statement"] == "007"
+    assert rows["e5"]["about_posts"] is True and rows["e5"]["value_high"] == 100
+    assert rows["no"]["speaker"] is None and rows["no"]["due_to"].isoformat() == "2029-12-31"
 
 
 def test_the_descriptor_fits_the_profile_of_its_version(tmp_path: Path, record: Claimbook) -> None:

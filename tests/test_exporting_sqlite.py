@@ -105,7 +105,7 @@ def test_texts_are_found(table: str, word: str, found: list[str], database: sqli
 
 def test_texts_stay_texts(database: sqlite3.Connection) -> None:
     row = database.execute(
-        "SELECT statement, typeof(statement) AS type, value_low FROM claims WHERE id = 'null'"
+        "SELECT statement, typeof(statement) AS type, value_low FROM claims WHERE id = 'no'"
     ).fetchone()
     assert tuple(row) == ("007", "text", None)
 

@@ -61,13 +61,13 @@ def only(text: str, language: str = "en", record: Claimbook = TELESCOPE) -> Foun
     ("text", "language"),
     [
         ("The Vega-2 mirror measures 8 meters.", "en"),
-        ("Le miroir mesure 8 mètres.", "fr"),
-        ("Der Spiegel misst 8 Meter.", "de"),
-        ("El espejo mide 8 metros.", "es"),
-        ("鏡の幅は8メートルである。", "ja"),
-        ("镜面宽8米。", "zh"),
-        ("거울의 폭은 8미터이다.", "ko"),
-        ("It measures 800 cm.", "en"),
+        ("Le miroir de Vega-2 mesure 8 mètres.", "fr"),
+        ("Der Spiegel Vega-2 misst 8 Meter.", "de"),
+        ("El espejo Vega-2 mide 8 metros.", "es"),
+        ("ミラー社の鏡Vega-2の幅は8メートルである。", "ja"),
+        ("Vega-2镜面宽8米。", "zh"),
+        ("Vega-2 거울의 폭은 8미터이다.", "ko"),
+        ("The mirror measures 800 cm.", "en"),
     ],
 )
 def test_a_figure_with_its_unit_agrees_in_any_language(text: str, language: str) -> None:
@@ -136,12 +136,12 @@ def test_an_up_to_that_the_record_has_not_is_gained() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("ja", "毎秒最大750トークン"),
-        ("ja", "毎秒750トークン"),
-        ("zh", "每秒最多750个token"),
-        ("zh", "每秒750个token"),
-        ("ko", "초당 최대 750토큰"),
-        ("ko", "초당 750토큰"),
+        ("ja", "Acmeは毎秒最大750トークン"),
+        ("ja", "Acmeは毎秒750トークン"),
+        ("zh", "Acme每秒最多750个token"),
+        ("zh", "Acme每秒750个token"),
+        ("ko", "Acme는 초당 최대 750토큰"),
+        ("ko", "Acme는 초당 750토큰"),
     ],
 )
 def test_an_up_to_within_a_rate_is_seen(language: str, text: str) -> None:
@@ -191,9 +191,9 @@ def test_what_the_record_sets_aside_stays_so() -> None:
 
 def test_an_ambiguous_figure_is_not_guessed() -> None:
     trillion = book(claims={"speed": claim("Acme's model has 1e12 parameters.", "1e12 parameter")})
-    found = only("它有1兆参数。", "zh", trillion)
+    found = only("Acme的模型有1兆参数。", "zh", trillion)
     assert (found.outcome, found.claims, found.because) == ("ambiguous", ("speed",), "it may be 1e6 or 1e12 parameter")
-    assert only("它有1万亿参数。", "zh", trillion).outcome == "agrees"
+    assert only("Acme的模型有1万亿参数。", "zh", trillion).outcome == "agrees"
 
 
 def test_an_old_english_billion_is_ambiguous() -> None:
@@ -204,25 +204,25 @@ def test_an_old_english_billion_is_ambiguous() -> None:
 def test_a_vague_amount_names_the_bound_that_it_may_stand_for() -> None:
     waits = book(claims={"speed": claim("Acme's users wait more than a minute.", ">1 minute")})
     assert (
-        only("It takes several minutes.", "en", waits).outcome,
-        only("It takes several minutes.", "en", waits).claims,
+        only("Users of Acme wait several minutes.", "en", waits).outcome,
+        only("Users of Acme wait several minutes.", "en", waits).claims,
     ) == ("vague", ("speed",))
-    assert only("It takes several minutes.").claims == ()
+    assert only("It takes several minutes.", "en", waits).claims == ()
 
 
 def test_two_claims_of_one_value_are_both_named() -> None:
     twins = book(
         claims={
             "speed": claim("Acme's design took nine months.", "9 month"),
-            "making": claim("Acme's making took nine months.", "9 month"),
+            "making": claim("Acme's manufacture took nine months.", "9 month"),
         }
     )
-    found = only("Es dauerte neun Monate.", "de", twins)
+    found = only("Acme brauchte für Entwurf und Fertigung neun Monate.", "de", twins)
     assert (found.claims, found.because) == (("speed", "making"), "which of these it repeats is for a reader to say")
 
 
 def test_what_no_line_states_is_listed() -> None:
-    coverage = cover(TELESCOPE, ["The mirror measures 8 meters.", "8 meters!"], "en")
+    coverage = cover(TELESCOPE, ["The Vega-2 mirror of Acme measures 8 meters.", "Vega-2: 8 meters!"], "en")
     assert coverage.repeated == {"mirror-width": (1, 2)}
     assert set(coverage.untold) == {"mirror-cost", "dish-count", "first-light", "opens", "data-rate"}
 
@@ -232,8 +232,8 @@ def test_what_no_line_states_is_listed() -> None:
 
 def test_names_come_from_organisations_speakers_and_statements() -> None:
     names = names_of(TELESCOPE)
-    assert {"Acme", "Ridge Observatory", "Vega-2", "Maria Lind"} <= set(names.patterns)
-    assert not {"The", "First", "March"} & set(names.patterns)
+    assert {"Acme", "Ridge Observatory", "Vega-2", "Maria Lind"} <= set(names.finder.names)
+    assert not {"The", "First", "March"} & set(names.finder.names)
 
 
 @pytest.mark.parametrize(
@@ -439,6 +439,101 @@ def test_texts_of_other_lengths_are_compared_as_far_as_both_go() -> None:
     assert (found.line, found.what, found.because) == (2, "lines", "only lines 1 to 1 were compared")
 
 
+@pytest.mark.parametrize(
+    ("languages", "left", "right"),
+    [
+        # what may be done, or would be, is no doubt
+        ("en de", "The report is possible to read.", "Der Bericht lässt sich lesen."),
+        ("fr ja", "Si le vent tombait, le ferry resterait au port.", "風が弱まれば、フェリーは港に残る。"),
+        ("de zh", "Wenn der Damm bräche, würde das Tal überflutet.", "如果大坝决口，山谷会被淹没。"),
+        ("es ko", "Haría falta otro método.", "다른 방법이 필요하다."),
+        # a part of a word is no word
+        ("zh en", "这台机器特别大，用无线数据。", "The machine is very large and uses radio data."),
+        ("zh fr", "沉没的船在莫斯科展出。", "Le navire coulé est exposé à Moscou."),
+        ("ja en", "市民は少ない費用で使う。", "Citizens use it at a small cost."),
+        ("ko en", "안내 시스템은 경우에 따라 다르다.", "The guide system varies from case to case."),
+        ("de en", "Die Wahrscheinlichkeit wird berechnet.", "The chance is computed."),
+        # an assumption is one in every language
+        ("en fr", "We assume that demand grows.", "Nous supposons que la demande augmente."),
+        ("de es", "Wir nehmen an, dass die Nachfrage wächst.", "Suponemos que la demanda crece."),
+        ("ja zh", "需要が伸びると仮定する。", "我们假设需求增长。"),
+        ("ko en", "수요가 늘어난다고 가정한다.", "The assumption is that demand grows."),
+        # what one language denies another says without a negation
+        ("en de", "The hall is not finished.", "Die Halle ist unfertig."),
+        ("fr es", "Il n'y a qu'une porte.", "Solo hay una puerta."),
+        ("ja en", "誰も知らない。", "It is unknown to anyone."),
+    ],
+)
+def test_what_is_no_difference_is_never_told_as_certain(languages: str, left: str, right: str) -> None:
+    one, other = languages.split()
+    for texts_and_languages in ((left, one, right, other), (right, other, left, one)):
+        a, a_language, b, b_language = texts_and_languages
+        assert [each for each in aligned.differences([a], a_language, [b], b_language) if each.certain] == []
+
+
+@pytest.mark.parametrize(
+    ("languages", "left", "right"),
+    [
+        ("en fr", "We assume that demand grows.", "La demande augmente."),
+        ("de en", "Wir nehmen an, dass die Nachfrage wächst.", "Demand grows."),
+        ("es en", "Suponemos que la demanda crece.", "Demand grows."),
+        ("ja en", "需要が伸びると仮定する。", "Demand grows."),
+        ("zh en", "我们假设需求增长。", "Demand grows."),
+        ("ko en", "수요가 늘어난다고 가정한다.", "Demand grows."),
+        ("fr en", "Nous supposons que la demande augmente.", "Demand grows."),
+    ],
+)
+def test_an_assumption_that_is_lost_is_a_certain_difference(languages: str, left: str, right: str) -> None:
+    assert [(each[0], each[3]) for each in differences(left, right, languages)] == [("hedge", True)]
+
+
+@pytest.mark.parametrize(
+    ("languages", "left", "right", "changed"),
+    [
+        ("en ja", "The Gull-3 flies.", "Gull-4は飛ぶ。", ("Gull-3", "Gull-4")),
+        ("en fr", "It belongs to Anna Berg now.", "Il est à Clara Berg maintenant.", ("Anna", "Clara")),
+        (
+            "zh en",
+            "见https://a.example/s/41",
+            "See https://a.example/s/42.",
+            ("https://a.example/s/41", "https://a.example/s/42"),
+        ),
+        (
+            "en en",
+            "See https://a.example/x/1",
+            "See https://a.example/y/1",
+            ("https://a.example/x/1", "https://a.example/y/1"),
+        ),
+    ],
+)
+def test_another_name_or_address_is_a_difference(
+    languages: str, left: str, right: str, changed: tuple[str, str]
+) -> None:
+    assert differences(left, right, languages) == [("name", *changed, True)]
+
+
+def test_the_same_name_in_another_script_or_spelling_is_none() -> None:
+    assert differences("Microsoft waits.", "マイクロソフトは待つ。", "en ja") == []
+    assert differences("Il va chez Jalapeño.", "El va a Jalapeno.", "fr es") == []
+
+
+def test_a_sentence_that_one_line_lacks_is_missing() -> None:
+    whole = "The team tested three models. None of them failed in the first week of use."
+    found = aligned.differences([whole], "en", ["L'équipe a essayé trois modèles."], "fr")
+    assert ("missing", "2 sentences", "1 sentence", True) in [(e.what, e.left, e.right, e.certain) for e in found]
+    same = "L'équipe a essayé trois modèles ; aucun n'est tombé en panne pendant la première semaine."
+    assert aligned.differences([whole], "en", [same], "fr") == []
+
+
+def test_a_line_that_one_text_lacks_does_not_shift_the_others() -> None:
+    left = ["It cost $40 million.", "It has 8 mirrors.", "It weighs 30 bytes.", "It opened in 2021."]
+    right = ["Il a coûté 40 millions de dollars.", "Il pèse 30 octets.", "Il a ouvert en 2021."]
+    assert [
+        (each.line, each.other, each.what, each.left, each.right)
+        for each in aligned.differences(left, "en", right, "fr")
+    ] == [(2, 2, "missing", "It has 8 mirrors.", "")]
+
+
 PHRASES = [
     "up to 750 tokens per second",
     "750 tokens per second",
@@ -521,8 +616,15 @@ STATED = {
     "the end of 2026": "jalapeno-deployed-from-end-2026",
 }
 REST = {
-    "zh": [("两个字", "uncovered"), ("几分钟", "vague"), ("1兆参数", "ambiguous"), ("45台", "uncovered")],
-    "en": [("45", "uncovered"), ("$2 million", "uncovered")],
+    "zh": [
+        ("两个字", "uncovered"),
+        ("一片晶圆", "uncovered"),
+        ("几分钟", "vague"),
+        ("每秒1000个token", "uncovered"),
+        ("1兆参数", "ambiguous"),
+        ("45台", "uncovered"),
+    ],
+    "en": [("1000 tokens per second", "uncovered"), ("45", "uncovered"), ("$2 million", "uncovered")],
 }
 
 
@@ -538,10 +640,12 @@ def test_a_retelling_in_a_third_language_is_taken_in_with_every_figure_matched_o
         (each.figure.text, each.outcome) for each in coverage.of("differs", "vague", "ambiguous", "uncovered")
     ] == REST[language]
     stated = {
-        each.figure.text: each.claims for each in coverage.of("agrees", "gains", "loses") if each.figure.text in STATED
+        each.figure.text: each.claims
+        for each in coverage.of("agrees", "gains", "loses")
+        if each.figure.text in STATED and (each.sure or len(each.claims) == 1)
     }
     assert stated == {spelling: (STATED[spelling],) for spelling in stated}
-    assert len(stated) >= 15
+    assert len(stated) >= 14
 
 
 # --- the two articles, where a reader has put copies ---
@@ -556,8 +660,8 @@ def article(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", ["ja", "fr"])
 def test_every_figure_of_the_articles_agrees_or_is_set_aside(language: str, record: Claimbook) -> None:
-    coverage = cover(record, article(language), language)
-    assert len(coverage.found) > 30
+    coverage = cover(record, article(language), language, article=None)
+    assert coverage.renders and len(coverage.found) > 30
     assert {each.outcome for each in coverage.found} <= {"agrees", "set aside", "gains", "loses"}
     lost = {"ja": [(19, "3兆パラメータ"), (46, "24兆パラメータ")], "fr": [(19, "3 billions de paramètres")]}[language]
     assert set(lost) <= {(each.line, each.figure.text) for each in coverage.of("loses")}
@@ -565,7 +669,7 @@ def test_every_figure_of_the_articles_agrees_or_is_set_aside(language: str, reco
 
 @pytest.mark.parametrize("language", ["ja", "fr"])
 def test_the_articles_agree_with_claims_that_stand_on_their_lines(language: str, record: Claimbook) -> None:
-    for each in cover(record, article(language), language).of("agrees", "gains", "loses"):
+    for each in cover(record, article(language), language, article=None).of("agrees", "gains", "loses"):
         standing = {claim for claim in each.claims if each.line in record.claims[claim].lines_in(language)}
         assert standing, (each.line, each.figure.text, each.claims)
 
@@ -622,8 +726,10 @@ def test_a_planted_change_is_found_and_nothing_else(
 ) -> None:
     original = article(language)
     copy = planted(original, line, old, new)
-    before = Counter((each.line, each.figure.text, each.outcome) for each in cover(record, original, language).found)
-    after = cover(record, copy, language)
+    before = Counter(
+        (each.line, each.figure.text, each.outcome) for each in cover(record, original, language, article=None).found
+    )
+    after = cover(record, copy, language, article=None)
     moved = [each for each in after.found if not before[each.line, each.figure.text, each.outcome]]
     if outcome:
         assert [(each.line, each.outcome, each.changed) for each in moved] == [(line, outcome, changed)]

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from claimbook.record.book import Claimbook
+from claimbook.record.line import parted
 from claimbook.wording.problem import Problem
 
 MOST_RUNS = 50
@@ -33,13 +34,15 @@ def _short(book: Claimbook) -> dict[str, int]:
     if any(section == "articles" for section, _ in book.broken):
         return {}
     claimed = _claimed(book)
-    held = claimed[""].keys() | book.unclaimed.keys()
     short = {}
     for article, record in book.articles.items():
-        on = claimed[article].keys() if record.apart else held | claimed[article].keys()
+        on = book.unclaimed_in(article).keys() | claimed[article].keys()
+        if not record.apart:
+            on |= claimed[""].keys()
         beyond = sorted(number for number in on if number > record.lines)
         run = beyond[: next((at for at, number in enumerate(beyond) if number != record.lines + 1 + at), len(beyond))]
-        fewest = 1 if any(other.lines == beyond[-1] for other in book.articles.values() if beyond) else 3
+        others = () if record.apart else book.articles.values()
+        fewest = 1 if beyond and any(other.lines == beyond[-1] for other in others) else 3
         if len(run) >= fewest and len(run) == len(beyond):
             short[article] = beyond[-1]
     return short
@@ -49,19 +52,17 @@ def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
     """Each line stands under a claim's `lines` or under `unclaimed` with a reason.
 
     Where a claim stands on a line in some articles only, a reason may speak for the others; where one
-    stands in all of them, a reason is wrong.
+    stands in all of which it speaks, a reason is wrong.
     """
     # A record that could not be read may be the one that holds the line.
     if any(section in ("claims", "unclaimed", "articles") for section, _ in book.broken):
         return
-    idle = {number for number, entry in book.unclaimed.items() if entry.reason is not None}
     claimed = _claimed(book)
     everywhere = claimed[""].keys()
-    ordered = sorted(idle | everywhere)
     beyond = sum(1 for _ in every_line_exists(book))
     for article, record in book.articles.items():
-        # Two rising lists one after the other are sorted in one pass.
-        missing = _gaps(sorted([*ordered, *sorted(claimed[article])]), record.lines)
+        idle = {number for number, entry in book.unclaimed_in(article).items() if entry.reason is not None}
+        missing = _gaps(sorted(idle | everywhere | claimed[article].keys()), record.lines)
         # As many lines lack as numbers lie beyond the end: those are told, and these meant.
         if sum(last - first + 1 for first, last in missing) > beyond:
             yield Problem(
@@ -73,15 +74,18 @@ def every_line_is_accounted_for(book: Claimbook) -> Iterator[Problem]:
                 "neither for " + _numbered(missing),
                 "add claims, or say under `unclaimed` why nothing is asserted there",
             )
-    first = next(iter(book.articles), "")
-    for number in sorted(idle):
-        if book.articles and (number in everywhere or all(number in claimed[article] for article in book.articles)):
+    for key, entry in book.unclaimed.items():
+        owner, number = parted(key)
+        spoken = (owner,) if owner else book.aligned
+        if entry.reason is None or not spoken:
+            continue
+        if number in everywhere or all(number in claimed[article] for article in spoken):
             holder = min(
-                (claimed[key][number] for key in ("", first) if number in claimed[key]), key=lambda held: held[0]
+                (claimed[name][number] for name in ("", spoken[0]) if number in claimed[name]), key=lambda held: held[0]
             )[1]
             yield Problem(
-                book.place("unclaimed", str(number)),
-                str(number),
+                book.place("unclaimed", str(key)),
+                str(key),
                 "",
                 "line-claimed",
                 "a line on which no claim stands",
@@ -112,14 +116,16 @@ def every_line_exists(book: Claimbook) -> Iterator[Problem]:
                         f"{number}",
                         "correct the number",
                     )
-    for number in book.unclaimed:
-        if number > longest:
+    for key in book.unclaimed:
+        owner, number = parted(key)
+        end = book.articles[owner].lines if owner in book.articles else longest
+        if number > end:
             yield Problem(
-                book.place("unclaimed", str(number)),
-                str(number),
+                book.place("unclaimed", str(key)),
+                str(key),
                 "",
                 "line-missing",
-                f"a line from 1 to {longest}",
+                f"a line from 1 to {end}",
                 f"{number}",
                 "correct the number",
             )

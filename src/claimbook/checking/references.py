@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from claimbook.record.address import page_of
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared, references
+from claimbook.record.line import parted
 from claimbook.wording.lists import counted
 from claimbook.wording.lookalikes import folded_name
 from claimbook.wording.nearest import one_slip_away
@@ -257,3 +258,7 @@ def _references(book: Claimbook) -> Iterator[tuple[str, Path, str, str]]:
         for name, record in getattr(book, section).items():
             for path, target, identifier in references(record):
                 yield str(name), (section, str(name), *path), target, identifier
+    for key in book.unclaimed:
+        article, _ = parted(key)
+        if article:
+            yield str(key), ("unclaimed", str(key)), "articles", article

@@ -8,6 +8,7 @@ from claimbook import numerals
 from claimbook.quantity import Quantity
 from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
+from claimbook.record.line import named, parted
 from claimbook.texts import ledger
 from claimbook.texts.text import Text
 from claimbook.wording.problem import Place, Problem
@@ -58,7 +59,6 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
     # A claim that could not be read may be the one that states the figure.
     if any(section in ("claims", "unclaimed") for section, _ in book.broken):
         return
-    set_aside = _set_aside(book)
     # A claim whose value no figure states has it mistyped: that is told, and the figure is the one that it means.
     wrong = [problem.record for problem in values_are_stated(book, texts)]
     unstated = {number for name in wrong for article in texts for number in book.claims[name].lines_in(article)}
@@ -66,6 +66,7 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
         language = book.articles[article].language
         if language not in numerals.languages():
             continue
+        set_aside = _set_aside(book, article)
         claims = [
             _Seen(dict.fromkeys((language,), claim.lines_in(article)), claim.value) for claim in book.claims.values()
         ]
@@ -79,7 +80,8 @@ def figures_are_recorded(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
                 "figure-unrecorded",
                 "the figure as a claim's value on this line, or set aside under `unclaimed`",
                 f"`{figure.text}`",
-                f"record it, or write it under `unclaimed: {{{number}: {{figures: …}}}}` with a reason",
+                "record it, or write it under "
+                f"`unclaimed: {{{_key(book, article, number)}: {{figures: …}}}}` with a reason",
             )
 
 
@@ -91,7 +93,7 @@ def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Pr
         article.language not in numerals.languages() for article in book.articles.values()
     ):
         return
-    set_aside = _set_aside(book)
+    set_aside = {article: _set_aside(book, article) for article in texts}
     for name, claim in book.claims.items():
         lines = [
             (article, number)
@@ -99,7 +101,7 @@ def values_are_stated(book: Claimbook, texts: Mapping[str, Text]) -> Iterator[Pr
             for number in claim.lines_in(article)
             if number <= len(texts[article].lines)
         ]
-        if claim.value is None or not lines or any(number in set_aside for _, number in lines):
+        if claim.value is None or not lines or any(number in set_aside[article] for article, number in lines):
             continue
         if not any(
             _states(texts[article].lines[number - 1], book.articles[article].language, claim.value)
@@ -121,17 +123,19 @@ def set_asides_are_there(book: Claimbook, texts: Mapping[str, Text]) -> Iterator
     texts = _recorded(book, texts)
     if set(texts) != set(book.articles) or not texts:
         return
-    lines = {article: text.lines for article, text in texts.items()}
-    for number, spelling in ledger.stale(lines, _set_aside(book)):
-        yield Problem(
-            book.place("unclaimed", str(number), "figures", spelling),
-            str(number),
-            "figures",
-            "set-aside-stale",
-            f"a figure that stands on line {number}",
-            f"`{spelling}`",
-            "remove it, or correct its spelling",
-        )
+    for key, entry in book.unclaimed.items():
+        owner, number = parted(key)
+        spoken = {name: text.lines for name, text in texts.items() if name in ((owner,) if owner else book.aligned)}
+        for _, spelling in ledger.stale(spoken, {number: entry.figures}):
+            yield Problem(
+                book.place("unclaimed", str(key), "figures", spelling),
+                str(key),
+                "figures",
+                "set-aside-stale",
+                f"a figure that stands on line {number}" + (f" of {owner}" if owner else ""),
+                f"`{spelling}`",
+                "remove it, or correct its spelling",
+            )
 
 
 class _Seen:
@@ -146,5 +150,10 @@ def _states(line: str, language: str, value: Quantity | Span) -> bool:
     return any(ledger.match(figure, value, language) for figure in numerals.figures(line, language))
 
 
-def _set_aside(book: Claimbook) -> dict[int, Mapping[str, str]]:
-    return {number: entry.figures for number, entry in book.unclaimed.items() if entry.figures}
+def _set_aside(book: Claimbook, article: str) -> dict[int, Mapping[str, str]]:
+    return {number: entry.figures for number, entry in book.unclaimed_in(article).items() if entry.figures}
+
+
+def _key(book: Claimbook, article: str, number: int) -> int | str:
+    """The key under which a line of an article is told: a plain number where that speaks of it."""
+    return number if article in book.aligned else named(article, number)

@@ -5,32 +5,40 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
-from claimbook import numerals
+from claimbook import drafting, numerals
 from claimbook.cli.common import file_option, format_option, loaded
-from claimbook.drafting.article import Taken, article_block, claim_block, taken
+from claimbook.drafting import NotAdded
+from claimbook.drafting.article import Taken, article_block, claim_blocks, taken
+from claimbook.drafting.standing import lined
+from claimbook.reading.reader import contents
 from claimbook.record.book import Claimbook
-from claimbook.texts import aligned
+from claimbook.texts import aligned, tongue
 from claimbook.texts import text as texts
 from claimbook.texts.aligned import Difference, differences
 from claimbook.texts.amounts import told
-from claimbook.texts.coverage import MEANINGS, Coverage, Covered, Found, Outcome, cover
+from claimbook.texts.coverage import MEANINGS, STATED, Coverage, Covered, Found, Outcome, cover
+from claimbook.texts.ledger import match
 from claimbook.texts.text import Text
 from claimbook.wording.escaping import for_markdown
 from claimbook.wording.lists import counted
+from claimbook.wording.problem import shortened
 from claimbook.wording.signs import printable, printable_json
 
-MAX_LINES = 5_000
-MAX_CHARACTERS = 200_000
+MAX_LINES = 20_000
+MAX_CHARACTERS = 1_000_000
 MAX_LINE = 10_000
-_OPEN: tuple[Outcome, ...] = ("uncovered", "ambiguous", "vague")
+_LONGEST_SHOWN = 400
+_OPEN: tuple[Outcome, ...] = ("uncovered", "ambiguous", "vague", "unread")
 _OTHER: tuple[Outcome, ...] = ("differs", "within")
 _SETTLED = ("agrees", "set aside")
+_UNSURE = "more than one claim is near, or too little on the line tells that it is this one"
 _language = click.Choice(numerals.languages())
 
 
@@ -45,6 +53,9 @@ _language = click.Choice(numerals.languages())
 )
 @click.option("--against", metavar="OTHER", help="Compare with this text instead, line n with line n.")
 @click.option("--against-lang", "other_language", type=_language, help="The language of the other text.")
+@click.option(
+    "--write", is_flag=True, help="Add the lines of a recorded article to the claims that surely stand there."
+)
 @file_option
 @format_option("text", "markdown", "json", help="How to print the report.")
 def cover_command(
@@ -53,6 +64,7 @@ def cover_command(
     written: int | None,
     against: str | None,
     other_language: str | None,
+    write: bool,
     file: str,
     form: str,
 ) -> None:
@@ -60,27 +72,79 @@ def cover_command(
 
     It says line by line which recorded claims the text repeats, which figures agree, differ, lie within
     a recorded range or lose their "up to", and which no claim has; what differs, lies within a range or
-    is in no claim comes with a block to fill in, should it be a claim of its own. With --against it
-    says instead where a figure, unit, date, hedge, negation or number of things differs between the
-    two texts; "?" marks what a reader must decide. Exits 0 when every figure agrees or is set aside
-    (no line differs), 1 otherwise, 2 when it could not run.
+    is in no claim comes with a block to fill in, should it be a claim of its own. A text that renders
+    the recorded ones line by line is recognised. "?" marks what a reader must decide. With --write the
+    lines are added to the claims that surely stand on them, once the article is in the record, and
+    nothing else in the file is changed. With --against it says instead where a figure, unit, date,
+    name, hedge, negation, number of things or sentence differs between the two texts. Exits 0 when
+    every figure agrees or is set aside (no line differs), 1 otherwise, 2 when it could not run.
     """
     if (against is None) != (other_language is None):
         raise click.UsageError("--against and --against-lang go together: the other text and its language")
+    if write and against is not None:
+        raise click.UsageError("--write and --against do not go together: only a record takes lines")
     text = _read(article)
     if against is not None and other_language is not None:
-        found = differences(text.lines, language, _read(against).lines, other_language)
+        other = _read(against)
+        _warn(article, text, language)
+        _warn(against, other, other_language)
+        found = differences(text.lines, language, other.lines, other_language)
         _print_differences(found, (article, language), (against, other_language), form)
         sys.exit(1 if found else 0)
+    _warn(article, text, language)
     book = loaded(file)
-    report = _Report(
-        book,
-        taken(book, text, language, Path(article).stem),
-        cover(book, text.lines, language, written),
-        click.format_filename(article),
-    )
+    held = taken(book, text, language, Path(article).stem)
+    coverage = cover(book, text.lines, language, written, held.article if held.recorded else None)
+    report = _Report(book, held, coverage, click.format_filename(article))
     {"text": _print_text, "markdown": _print_markdown, "json": _print_json}[form](report)
-    sys.exit(0 if all(each.outcome in _SETTLED for each in report.coverage.found) else 1)
+    if write:
+        _write(report, file)
+    sys.exit(0 if report.is_settled else 1)
+
+
+def _warn(name: str, text: Text, language: str) -> None:
+    """Says on the error stream that a text seems to be in another language than stated."""
+    other = tongue.seems(text.lines, language)
+    if other:
+        stated, seeming = tongue.NAMES[language], tongue.NAMES[other]
+        click.echo(
+            f"{_shown(click.format_filename(name))}: expected {stated} ({language}), found what seems to be {seeming}; "
+            f"figures are read by the words of a language: give `{other}` if it is",
+            err=True,
+        )
+
+
+# --- writing ---
+
+
+def _write(report: _Report, file: str) -> None:
+    """Adds the lines to the claims that surely stand on them, and says what was done."""
+    name = _shown(click.format_filename(file))
+    if not report.text.recorded:
+        _leave(f"{name} was left as it was: the record has no such article; add its entry under `articles:` first")
+    try:
+        data = contents(file)
+        added = report.missing
+        new, left_out = lined(data, report.book, report.text.article, added)
+        if new != data:
+            drafting.replace_file(file, data, new)
+    except NotAdded as error:
+        # What replaces the file says so itself.
+        told = str(error)
+        _leave(told if "left as it was" in told else f"{name} was left as it was: {told}")
+    for claim, numbers in added.items():
+        shown = counted(len(numbers), "line") + " " + ", ".join(map(str, numbers))
+        told = f"left out, {left_out[claim]}" if claim in left_out else f"added under `{report.text.article}`"
+        click.echo(f"{name}: {claim}: {shown} {told}", err=True)
+    rest = [
+        each
+        for each in report.coverage.found
+        if not report.settles(each) and not (each.sure and each.outcome in STATED)
+    ]
+    if not added:
+        click.echo(f"{name}: no line to add", err=True)
+    for each in rest:
+        click.echo(_shown(f"left to a reader: line {each.line}, “{each.figure.text}”: {each.outcome}"), err=True)
 
 
 # --- reading ---
@@ -145,14 +209,48 @@ class _Report:
     def claims(self, found: Found) -> str:
         return ", ".join(f"{claim} ({self.value(claim)})" for claim in found.claims)
 
-    @property
+    def settles(self, found: Found) -> bool:
+        """Whether nothing is left to do about a figure: it agrees, or the record has it on this very line already."""
+        if found.outcome in _SETTLED:
+            return found.outcome == "set aside" or found.sure or not self.text.recorded or self._is_at_home(found)
+        return self.text.recorded and self._is_at_home(found)
+
+    def _is_at_home(self, found: Found) -> bool:
+        claims = (self.book.claims[name] for name in self._standing.get(found.line, ()))
+        return any(match(found.figure, claim.value, self.text.language) for claim in claims)
+
+    @cached_property
+    def _standing(self) -> Mapping[int, Sequence[str]]:
+        """The claims on each line of the article, where the record has it."""
+        found: dict[int, list[str]] = {}
+        for claim in self.book.claims.values():
+            for number in claim.lines_in(self.text.article) if self.text.recorded else ():
+                found.setdefault(number, []).append(claim.id)
+        return found
+
+    @cached_property
+    def is_settled(self) -> bool:
+        return all(map(self.settles, self.coverage.found))
+
+    @cached_property
+    def missing(self) -> Mapping[str, Sequence[int]]:
+        """The lines that surely state a claim's value and that the claim has not yet."""
+        plain = self.coverage.renders if not self.text.recorded else self.text.article
+        found = {}
+        for claim, numbers in self.coverage.repeated.items():
+            known = self.book.claims[claim].lines_in(plain) if plain else ()
+            if more := [number for number in numbers if number not in known]:
+                found[claim] = more
+        return found
+
+    @cached_property
     def open(self) -> list[tuple[Found, str]]:
         """The figures that no claim has, each with a block."""
         return self._blocks(
             [found for found in self.coverage.of(*_OPEN) if found.outcome == "uncovered" or not found.claims]
         )
 
-    @property
+    @cached_property
     def other(self) -> list[tuple[Found, str]]:
         """The figures that are not as the record has them, each with a block for a claim of its own."""
         return self._blocks(self.coverage.of(*_OTHER))
@@ -161,8 +259,17 @@ class _Report:
         """A block for each figure; for one of several equal figures of a line."""
         seen: dict[tuple[int, str], Found] = {}
         for found in figures:
-            seen.setdefault((found.line, found.figure.text), found)
-        return [(found, claim_block(self.book, self.text, found)) for found in seen.values()]
+            if not self.settles(found):
+                seen.setdefault((found.line, found.figure.text), found)
+        return list(zip(seen.values(), claim_blocks(self.book, self.text, [*seen.values()])))
+
+    @property
+    def shown(self) -> list[Covered]:
+        """The lines that the report shows: all with a figure or a name; of a recorded article those with work to do."""
+        lines = [line for line in self.coverage.lines if line.figures or line.names]
+        if not self.text.recorded:
+            return lines
+        return [line for line in lines if not all(map(self.settles, line.figures))]
 
     def head(self) -> str:
         counts: Counter[str] = Counter(each.outcome for each in self.coverage.found)
@@ -178,8 +285,45 @@ class _Report:
 
     def held(self) -> str:
         if self.text.recorded:
-            return f"This is the article {self.text.article} of the record."
+            other = f", in which it has the language {self.text.other}" if self.text.other else ""
+            return f"This is the article {self.text.article} of the record{other}."
+        if self.coverage.renders:
+            return f"The record has no such article. It renders the article {self.coverage.renders} line by line."
         return "The record has no such article."
+
+    def first(self) -> list[str]:
+        """What to do, in this order; nothing for a recorded article of which every figure is accounted for."""
+        steps = []
+        if not self.text.recorded:
+            steps.append("record the article: fill in its entry for `articles:` (below)")
+        if self.missing:
+            how = "run again with --write" if self.text.recorded else "once it is recorded, run again with --write"
+            steps.append(f"{how}: it adds lines to {counted(len(self.missing), 'claim')}")
+        unsure = [
+            each for each in self.coverage.found if _mark(each) and not (self.text.recorded and self.settles(each))
+        ]
+        if unsure:
+            steps.append(f"decide the {counted(len(unsure), 'figure')} marked “?”")
+        if told := [each for each in self.coverage.found if not self.settles(each) and each.claims and each.sure]:
+            steps.append(f"look at the {counted(len(told), 'figure')} that the text tells otherwise than the record")
+        if self.open:
+            steps.append(f"fill in {counted(len(self.open), 'block')} for figures that no claim has, or set them aside")
+        if self.coverage.bare and not self.text.recorded:
+            steps.append(f"read the {counted(len(self.coverage.bare), 'line')} without figure or known name")
+        return steps
+
+    def words(self) -> list[str]:
+        """The words of this report, each with what it means."""
+        found = {each.outcome for line in self.shown for each in line.figures}
+        told = [f"{name}: {meaning}" for name, meaning in MEANINGS.items() if name in found]
+        if any(_mark(each) for line in self.shown for each in line.figures):
+            told.append(f"?: {_UNSURE}")
+        return told
+
+
+def _mark(found: Found) -> str:
+    """A question mark for what names a claim without being sure of it."""
+    return "?" if found.claims and not found.sure else ""
 
 
 def _because(found: Found) -> str:
@@ -195,11 +339,19 @@ def _print_text(report: _Report) -> None:
 def _as_text(report: _Report) -> Iterator[str]:
     yield report.head()
     yield report.held()
-    for line in report.coverage.lines:
-        if line.figures or line.names:
-            yield ""
-            yield f"line {line.number}" + (f" ({', '.join(line.names)})" if line.names else "")
-            yield from (f"  {told}" for told in _line_told(report, line))
+    steps = report.first()
+    yield ""
+    yield "To do" if steps else "Nothing to do: every figure is the value of a claim on its line, or set aside."
+    yield from (f"  {number}. {step}" for number, step in enumerate(steps, 1))
+    if words := report.words():
+        yield ""
+        yield "Words"
+        yield from (f"  {word}" for word in words)
+    for line in report.shown:
+        yield ""
+        yield f"line {line.number}" + (f" ({', '.join(line.names)})" if line.names else "")
+        yield f"  | {shortened(line.text.strip(), _LONGEST_SHOWN)}"
+        yield from (f"  {told}" for told in _line_told(report, line))
     yield from _summary(report)
 
 
@@ -207,7 +359,7 @@ def _line_told(report: _Report, line: Covered) -> Iterator[str]:
     for found in line.figures:
         claims = f" {report.claims(found)}" if found.claims else ""
         because = _because(found)
-        yield f"{found.outcome}: “{found.figure.text}”{claims}" + (f"; {because}" if because else "")
+        yield f"{found.outcome}{_mark(found)}: “{found.figure.text}”{claims}" + (f"; {because}" if because else "")
     if not line.figures and not line.named:
         yield "no figure"
     if line.named:
@@ -215,22 +367,22 @@ def _line_told(report: _Report, line: Covered) -> Iterator[str]:
 
 
 def _summary(report: _Report) -> Iterator[str]:
-    if report.coverage.repeated and not report.text.recorded:
+    if report.missing:
         yield ""
         yield f"Repeated claims, with the lines to add under `lines: {{{report.text.article}: …}}`"
-        yield from (f"  {claim}: {list(numbers)}" for claim, numbers in report.coverage.repeated.items())
-    if report.coverage.untold:
+        yield from (f"  {claim}: {list(numbers)}" for claim, numbers in report.missing.items())
+    if report.coverage.untold and not report.text.recorded:
         yield ""
         yield "Recorded values that no line states"
         yield from (f"  {claim} ({report.value(claim)})" for claim in report.coverage.untold)
-    if report.coverage.bare:
+    if report.coverage.bare and not report.text.recorded:
         yield ""
         yield "Lines without figure or known name, to be read for what they say"
         yield f"  {report.bare()}"
     if not report.text.recorded:
         yield ""
         yield "A block for `articles:`"
-        yield article_block(report.text).rstrip("\n")
+        yield article_block(report.text, report.coverage.renders).rstrip("\n")
     if report.open:
         yield ""
         yield "Blocks for `claims:`, one for each figure that no claim has"
@@ -243,9 +395,15 @@ def _summary(report: _Report) -> Iterator[str]:
 
 def _print_markdown(report: _Report) -> None:
     click.echo(f"## {for_markdown(report.head())}\n\n{for_markdown(report.held())}\n")
-    click.echo("| line | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- |")
+    for number, step in enumerate(report.first(), 1):
+        click.echo(f"{number}. {for_markdown(step)}" + ("\n" if number == len(report.first()) else ""))
+    for word in report.words():
+        click.echo(f"- {for_markdown(word)}")
+    click.echo("\n| line | text | figure | outcome | claims | note |\n| --- | --- | --- | --- | --- | --- |")
+    texts = {line.number: shortened(line.text.strip(), _LONGEST_SHOWN) for line in report.coverage.lines}
     for found in report.coverage.found:
-        cells = (str(found.line), found.figure.text, found.outcome, report.claims(found), _because(found))
+        outcome = f"{found.outcome}{_mark(found)}"
+        cells = (str(found.line), texts[found.line], found.figure.text, outcome, report.claims(found), _because(found))
         click.echo("| " + " | ".join(map(for_markdown, cells)) + " |")
     named = [line for line in report.coverage.lines if line.named]
     if named:
@@ -258,7 +416,7 @@ def _print_markdown(report: _Report) -> None:
             click.echo(f"- {for_markdown(f'{claim} ({report.value(claim)})')}")
     if report.coverage.bare:
         click.echo(f"\n### Lines without figure or known name\n\n{report.bare()}")
-    blocks = [] if report.text.recorded else [("For `articles:`", article_block(report.text))]
+    blocks = [] if report.text.recorded else [("For `articles:`", article_block(report.text, report.coverage.renders))]
     blocks += [("For `claims:`", block) for _, block in report.open]
     blocks += [("For `claims:`, should it be a claim of its own", block) for _, block in report.other]
     for heading, block in blocks:
@@ -273,10 +431,13 @@ def _print_json(report: _Report) -> None:
         "language": coverage.language,
         "article": report.text.article,
         "recorded": report.text.recorded,
+        "renders": coverage.renders,
+        "to_do": report.first(),
         "outcomes": dict(Counter(each.outcome for each in coverage.found)),
         "lines": [
             {
                 "line": line.number,
+                "text": line.text,
                 "names": list(line.names),
                 "named": list(line.named),
                 "figures": [_as_dict(each, blocks.get(id(each))) for each in line.figures],
@@ -299,6 +460,7 @@ def _as_dict(found: Found, block: str | None) -> dict[str, Any]:
         "outcome": found.outcome,
         "changed": found.changed,
         "claims": list(found.claims),
+        "sure": found.sure,
         "because": found.because,
     }
     return data if block is None else {**data, "block": block}
@@ -345,14 +507,18 @@ def _print_differences(
         click.echo(_shown(head))
         for each in differences:
             mark = "" if each.certain else "?"
-            sides = tuple(f"“{side}”" if side else "nothing" for side in (each.left, each.right))
-            click.echo(_shown(f"line {each.line}: {each.what}{mark}: {sides[0]} against {sides[1]}; {each.because}"))
+            sides = tuple(
+                f"“{shortened(side, _LONGEST_SHOWN)}”" if side else "nothing" for side in (each.left, each.right)
+            )
+            at = f"line {each.line}" if each.other == each.line else f"line {each.line} and {each.other}"
+            click.echo(_shown(f"{at}: {each.what}{mark}: {sides[0]} against {sides[1]}; {each.because}"))
 
 
 def _plain(each: Difference) -> dict[str, Any]:
     assert each.what in aligned.MEANINGS
     return {
         "line": each.line,
+        "other_line": each.other,
         "what": each.what,
         "left": each.left,
         "right": each.right,

@@ -12,6 +12,7 @@ from claimbook.comparing.summary import item_name, summary
 from claimbook.comparing.value import ITEMS, Fields, Path, fields_of
 from claimbook.record.book import SECTIONS, Claimbook
 from claimbook.record.declaration import declared
+from claimbook.record.line import key_of
 from claimbook.record.model import Claim, Record
 
 _WORDS = {
@@ -146,7 +147,7 @@ class _Records:
 
     def _with(self, book: Claimbook, mended: Callable[[Record], Record]) -> Claimbook:
         records = getattr(book, self.section)
-        key = int(self.name) if self.section == "unclaimed" else self.name
+        key = key_of(self.name) if self.section == "unclaimed" else self.name
         return book.holding({self.section: {**records, key: mended(records[key])}})
 
 

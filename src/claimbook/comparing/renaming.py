@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from claimbook.comparing.value import value_of
 from claimbook.record import declaration
 from claimbook.record.book import SECTIONS, Claimbook
+from claimbook.record.line import named, parted
 from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Source
 
 _Names = Mapping[str, Mapping[str, str]]
@@ -50,6 +51,12 @@ def _essence(record: Record) -> Hashable:
     raise TypeError(f"no essence of {type(record).__name__}")
 
 
+def _moved(key: int | str, call: Callable[[str, str], str]) -> int | str:
+    """The key of a line under the new id of its article."""
+    article, number = parted(key)
+    return named(call("articles", article), number) if article else key
+
+
 def renamed(book: Claimbook, names: _Names) -> Claimbook:
     """The record with new ids, wherever they are used."""
     if not any(names.values()):
@@ -63,7 +70,7 @@ def renamed(book: Claimbook, names: _Names) -> Claimbook:
     def section(name: str) -> dict[Any, Any]:
         records = getattr(book, name)
         if name == "unclaimed":
-            return dict(records)
+            return {_moved(key, call): entry for key, entry in records.items()}
         return {
             call(name, key): declaration.renamed(record, call).model_copy(update={"id": call(name, key)})
             for key, record in records.items()

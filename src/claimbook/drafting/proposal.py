@@ -41,6 +41,7 @@ def proposals(book: Claimbook, texts: Mapping[str, Text], lines: Mapping[str, in
         if article not in texts or language not in languages() or not 0 < number <= len(texts[article].lines):
             continue
         text = texts[article].lines[number - 1]
+        idle = book.unclaimed_in(article)
         for figure in figures(text, language):
             holders = [
                 claim.id
@@ -48,7 +49,7 @@ def proposals(book: Claimbook, texts: Mapping[str, Text], lines: Mapping[str, in
                 if number in claim.lines_in(article) and match(figure, claim.value, language)
             ]
             value, why = value_of(figure)
-            if number in book.unclaimed and is_set_aside(figure, text, book.unclaimed[number].figures):
+            if number in idle and is_set_aside(figure, text, idle[number].figures):
                 value, why = "", "set aside under `unclaimed`"
             found.append(Proposal(article, figure, value, why, holders[0] if holders else ""))
     return found

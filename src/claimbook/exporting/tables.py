@@ -163,14 +163,19 @@ def _claims_lines(book: Claimbook) -> Relation:
 
 
 def _unclaimed(book: Claimbook) -> tuple[Relation, Relation]:
-    line = Column("line", "integer", "The number of the line, in the articles that render one another.", True)
+    line = Column(
+        "line",
+        "string",
+        "The number of the line, in the articles that render one another; after an article's id, in that one.",
+        True,
+    )
     figures = (
         line,
         Column("figure", "string", "The figure as the text spells it.", True),
         Column("because", "string", declared(Unclaimed)["figures"].meaning, True),
     )
-    rows = tuple((number, *cells(each)) for number, each in book.unclaimed.items())
-    aside = tuple((number, name, why) for number, each in book.unclaimed.items() for name, why in each.figures.items())
+    rows = tuple((str(key), *cells(each)) for key, each in book.unclaimed.items())
+    aside = tuple((str(key), name, why) for key, each in book.unclaimed.items() for name, why in each.figures.items())
     return (
         Relation("unclaimed", what_is(Unclaimed), (line, *columns(Unclaimed)), rows, ("line",)),
         Relation("unclaimed_figures", "One figure that is set aside.", figures, aside, ("line", "figure")),

@@ -20,6 +20,7 @@ from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, 
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared, references
 from claimbook.record.fields import LOST_IDS, Day, Id, Whole, shown
+from claimbook.record.line import key_of
 from claimbook.record.model import Article, Claim, Record
 from claimbook.wording.lists import counted, joined
 from claimbook.wording.lookalikes import as_id, folded_name, strange
@@ -240,7 +241,7 @@ class _Reader:
             if record is None:
                 self.broken |= {(name, key), *((name, each) for each in self._ids_meant(name, key))}
             else:
-                records[int(key) if name == "unclaimed" else key] = record
+                records[key_of(key) if name == "unclaimed" else key] = record
         return records
 
     def _record(self, section: str, key: str, node: Node) -> Record | None:
@@ -283,7 +284,13 @@ class _Reader:
 
     def _key_fits(self, section: str, key: str) -> bool:
         try:
-            (_LINE if section == "unclaimed" else _ID).validate_python(key)
+            if section != "unclaimed":
+                _ID.validate_python(key)
+            else:
+                article, _, number = key.rpartition(" ")
+                if article:
+                    _ID.validate_python(article)
+                _LINE.validate_python(number)
         except ValidationError as error:
             context = error.errors()[0]["ctx"]
             found, remedy = context["found"], context["remedy"]

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from claimbook.record.card import Card, in_words
+from claimbook.record.line import parted
 from claimbook.record.model import Article, Claim, Figure, Organisation, Record, Shown, Source, Unclaimed
 from claimbook.record.vocabulary import words
 from claimbook.wording.problem import Path, Place
@@ -35,7 +36,8 @@ class Claimbook(Shown):
 
     ``as_of`` is the day on which the record stands, ``day`` the one on which it is judged, the same
     unless ``on`` gave another; ``places`` maps a path such as
-    ``("claims", "sol-speed", "status")`` to where its value is typed; ``broken`` holds the
+    ``("claims", "sol-speed", "status")`` to where its value is typed; ``unclaimed`` has the key 10 for a line of
+    every aligned article, ``en 10`` for a line of one; ``broken`` holds the
     ``(section, id)`` of records that could not be read and are therefore missing here, or not be read whole, and
     ``(section, "")`` where a section or the rest of it is missing.
     """
@@ -45,7 +47,7 @@ class Claimbook(Shown):
     as_of: date
     articles: Mapping[str, Article] = field(default_factory=dict)
     claims: Mapping[str, Claim] = field(default_factory=dict)
-    unclaimed: Mapping[int, Unclaimed] = field(default_factory=dict)
+    unclaimed: Mapping[int | str, Unclaimed] = field(default_factory=dict)
     figures: Mapping[str, Figure] = field(default_factory=dict)
     sources: Mapping[str, Source] = field(default_factory=dict)
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
@@ -88,6 +90,22 @@ class Claimbook(Shown):
                 name for part, name in self.broken if part == section and name not in ("", *getattr(self, section))
             ),
         ]
+
+    @property
+    def aligned(self) -> tuple[str, ...]:
+        """The articles of which plain lines speak: those that render one another, or the first if all stand apart."""
+        together = tuple(name for name, article in self.articles.items() if not article.apart)
+        return together or tuple(self.articles)[:1]
+
+    def unclaimed_in(self, article: str) -> dict[int, Unclaimed]:
+        """What is said of the lines of one article on which no claim stands: by lines of its own, and by plain ones."""
+        found: dict[int, Unclaimed] = {}
+        plain = article in self.aligned
+        for key, entry in self.unclaimed.items():
+            owner, number = parted(key)
+            if owner == article or plain and not owner:
+                found[number] = entry.beside(found[number]) if number in found else entry
+        return found
 
     def card(self) -> Card:
         """How much there is, how the claims are labelled, and where to start."""

@@ -791,6 +791,13 @@ class Unclaimed(Record):
         examples=[{"une seconde": "the second of the rate in the next figure"}],
     )
 
+    def beside(self, other: Unclaimed) -> Unclaimed:
+        """What two keys say of one line, each of its figures once."""
+        reasons = dict.fromkeys(each.reason for each in (other, self) if each.reason is not None)
+        return self.model_copy(
+            update={"reason": "; ".join(reasons) or None, "figures": {**other.figures, **self.figures}}
+        )
+
     @model_validator(mode="before")
     @classmethod
     def _plain_reason(cls, value: Any) -> Any:

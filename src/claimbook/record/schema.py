@@ -17,6 +17,7 @@ from pydantic import WithJsonSchema
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS
 from claimbook.record.declaration import Declared, declared, reached
 from claimbook.record.fields import TEXT_SCHEMA, Day, Id, Value, key_of, pattern
+from claimbook.record.line import KEY
 from claimbook.record.model import (
     Against,
     Article,
@@ -41,7 +42,9 @@ Schema = dict[str, Any]
 DRAFT = "http://json-schema.org/draft-07/schema#"
 IDENTIFIER = f"urn:claimbook:claims-file:{SCHEMA_VERSION}"
 
-_LINE_KEYS = pattern("[1-9][0-9]{0,6}", "Write the number of a line.")
+_LINE_KEYS = pattern(
+    KEY, "Write the number of a line, after an article's id and a space if it speaks of that one alone."
+)
 
 _TITLES = {"url": "URL", "sha256": "SHA-256", "as_of": "As of"}
 
@@ -274,6 +277,7 @@ _SECTIONS: Mapping[str, tuple[str, Schema]] = {
         "Lines that assert nothing checkable, and figures that no claim states, by line; each with why.",
         {
             "10": "a rhetorical question",
+            "fr 66": "a note of the translator",
             "11": {"figures": {"une seconde": "the second of the rate"}},
         },
     ),

@@ -5,6 +5,7 @@ Labels are ordered categories, so that tables and pictures keep the order of the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
@@ -105,16 +106,14 @@ def sources(book: Claimbook) -> pd.DataFrame:
 
 def lines(book: Claimbook) -> pd.DataFrame:
     """One row a line of an article: how many claims stand on it, or why none does."""
-    rows = [
-        {
-            "article": article,
-            "line": number,
-            "claims": sum(number in claim.lines_in(article) for claim in book.claims.values()),
-            "unclaimed": (book.unclaimed[number].reason or "") if number in book.unclaimed else "",
-        }
-        for article, record in book.articles.items()
-        for number in range(1, record.lines + 1)
-    ]
+    rows = []
+    for article, record in book.articles.items():
+        claimed = Counter(number for claim in book.claims.values() for number in claim.lines_in(article))
+        idle = {number: entry.reason or "" for number, entry in book.unclaimed_in(article).items()}
+        rows += [
+            {"article": article, "line": number, "claims": claimed[number], "unclaimed": idle.get(number, "")}
+            for number in range(1, record.lines + 1)
+        ]
     return pd.DataFrame(rows, columns=["article", "line", "claims", "unclaimed"])
 
 

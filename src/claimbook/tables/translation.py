@@ -181,9 +181,9 @@ def left_open(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
     """
     texts = _among(book, texts)
     rows = []
-    for number, entry in book.unclaimed.items():
+    for number, figures_aside in _set_aside(book, texts).items():
         spelled: dict[str, list[str]] = {name: [] for name in texts}
-        for spelling in entry.figures:
+        for spelling in figures_aside:
             readers = [name for name in texts if _is_figure(spelling, book.articles[name].language)]
             if len(readers) == 1:
                 spelled[readers[0]].append(spelling)
@@ -192,10 +192,19 @@ def left_open(book: Claimbook, texts: Collection[str] = ()) -> pd.DataFrame:
                 {
                     "line": number,
                     **{name: "; ".join(found) for name, found in spelled.items()},
-                    "why": "; ".join(dict.fromkeys(entry.figures.values())),
+                    "why": "; ".join(dict.fromkeys(figures_aside.values())),
                 }
             )
     return pd.DataFrame(rows, columns=["line", *texts, "why"]).set_index("line")
+
+
+def _set_aside(book: Claimbook, texts: Collection[str]) -> dict[int, dict[str, str]]:
+    """By line, the figures that are set aside in some of the texts, and why."""
+    found: dict[int, dict[str, str]] = {}
+    for name in texts:
+        for number, entry in book.unclaimed_in(name).items():
+            found.setdefault(number, {}).update(entry.figures)
+    return dict(sorted(found.items()))
 
 
 def readings(spellings: Iterable[tuple[str, str]]) -> pd.DataFrame:

@@ -1,8 +1,8 @@
 """Where two texts of one story differ, line n of one against line n of the other.
 
 Figures are paired by what they state, never by where in the line they stand; words that weaken, deny or count are
-counted. Within one language a difference is certain; between two it is so only for figures with units and for a
-word that one line has and the other lacks altogether.
+counted. A difference is certain where nothing in the other line may stand for what one line has: a figure with its
+unit and another number, a doubt against a line that is sure of itself in every way. The rest is for a reader.
 """
 
 from __future__ import annotations
@@ -15,19 +15,22 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
-from claimbook.numerals import Numeral, PartialDate, figures, languages
-from claimbook.texts import amounts
+from claimbook.numerals import Numeral, PartialDate, figures
+from claimbook.texts import amounts, lining, proper, things
 from claimbook.texts.words import Signs, part_of, signs
+from claimbook.wording.lists import counted
 
-What = Literal["number", "unit", "date", "hedge", "negation", "amount", "ambiguous", "lines"]
+What = Literal["number", "unit", "date", "name", "hedge", "negation", "amount", "missing", "ambiguous", "lines"]
 
 MEANINGS = {
     "number": "another number, or one that only one line has",
     "unit": "another unit",
     "date": "another date",
+    "name": "another name or address",
     "hedge": "an “up to”, an “about”, a doubt, a source or a condition that only one line has",
     "negation": "a negation that only one line has",
     "amount": "one against several",
+    "missing": "a line or a sentence that only one text has",
     "ambiguous": "a spelling that stands for more than one number",
     "lines": "the texts have not as many lines",
 }
@@ -35,7 +38,10 @@ MEANINGS = {
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference of a line: what each text has there ("" for nothing), and whether it is certain."""
+    """One difference of a line: what each text has there ("" for nothing), and whether it is certain.
+
+    `line` is that of the left text, `other` that of the right one.
+    """
 
     line: int
     what: What
@@ -43,6 +49,7 @@ class Difference:
     right: str
     because: str
     certain: bool = True
+    other: int = 0
 
 
 @dataclass(frozen=True)
@@ -53,46 +60,118 @@ class _Side:
     language: str
     figures: tuple[Numeral, ...]
     signs: Signs
+    partly: bool = False
+    """Whether a figure on it could not be read whole."""
 
 
 def differences(left: Sequence[str], left_language: str, right: Sequence[str], right_language: str) -> list[Difference]:
-    """The differences between two aligned texts, in the order of lines. Raises ValueError for an unknown language."""
+    """The differences between two aligned texts, in the order of lines. Raises ValueError for an unknown language.
+
+    Texts of as many lines are compared line n with line n; of others the lines that only one has are found first.
+    """
+    sides = tuple(
+        [_side(text, language) for text in lines]
+        for lines, language in ((left, left_language), (right, right_language))
+    )
+    pairs = lining.paired(*([_seen(side) for side in lines] for lines in sides))
     found: list[Difference] = []
-    for number, (a, b) in enumerate(zip(left, right, strict=False), 1):
-        found += _line(number, _side(a, left_language), _side(b, right_language))
-    if len(left) != len(right):
-        shorter = min(len(left), len(right))
-        found.append(
-            Difference(
-                shorter + 1,
-                "lines",
-                f"{len(left)} lines",
-                f"{len(right)} lines",
-                f"only lines 1 to {shorter} were compared",
-            )
-        )
-    return found
+    for at, other in pairs:
+        if at is not None and other is not None:
+            found += _line(at + 1, other + 1, sides[0][at], sides[1][other])
+    found += _unpaired(pairs, sides[0], sides[1])
+    return sorted(found, key=lambda each: (each.line, each.other))
 
 
 def _side(text: str, language: str) -> _Side:
-    return _Side(text, language, tuple(figures(text, language)), signs(text, language))
+    found = figures(text, language)
+    return _Side(text, language, tuple(found), signs(text, language), any(each.kind == "unread" for each in found))
 
 
-def _line(number: int, left: _Side, right: _Side) -> Iterator[Difference]:
+def _seen(side: _Side) -> lining.Seen:
+    figured = {(each.low, each.high, each.unit, each.first) for each in side.figures if each.kind != "vague"}
+    named = {name.lower() for name in proper.sure_names(side.text, side.language)}
+    return lining.Seen(frozenset({*figured, *named, side.text}), _length(side))
+
+
+def _length(side: _Side) -> float:
+    """About how many characters the line would have in English."""
+    return len(side.text) / lining.USUAL_LENGTHS.get(side.language, 1.0)
+
+
+def _unpaired(
+    pairs: Sequence[tuple[int | None, int | None]], left: Sequence[_Side], right: Sequence[_Side]
+) -> Iterator[Difference]:
+    """The lines that only one text has: those at its end together, each before that by itself."""
+    compared = [at for at, (a, b) in enumerate(pairs) if a is not None and b is not None]
+    end = compared[-1] + 1 if compared else 0
+    a, b = 0, 0
+    for one, other in pairs[:end]:
+        if one is None or other is None:
+            text = left[one].text if one is not None else right[other or 0].text
+            told = (text, "") if one is not None else ("", text)
+            because = f"only the {'first' if one is not None else 'second'} text has this line"
+            yield Difference(a + 1, "missing", *told, because, True, b + 1)
+        a, b = a + (one is not None), b + (other is not None)
+    if pairs[end:]:
+        because = f"only lines 1 to {min(a, b)} were compared"
+        yield Difference(
+            min(a, b) + 1, "lines", f"{len(left)} lines", f"{len(right)} lines", because, True, min(a, b) + 1
+        )
+
+
+def _line(number: int, other: int, left: _Side, right: _Side) -> Iterator[Difference]:
     if left == right:
         return
-    yield from (Difference(number, *rest) for rest in _figures(left, right))
-    yield from (Difference(number, *rest) for rest in _hedges(left, right))
-    yield from (Difference(number, *rest) for rest in _negations(left, right))
-    yield from (Difference(number, *rest) for rest in _amounts(left, right))
+    missing = list(_missing(left, right))
+    # What an empty line lacks besides is told with it.
+    kinds = (
+        (_figures, _proper, _hedges, _negations, _amounts)
+        if left.text.strip() and right.text.strip() or not missing
+        else ()
+    )
+    yield from (Difference(number, *rest, other) for rest in missing)
+    yield from (Difference(number, *rest, other) for each in kinds for rest in each(left, right))
 
 
-_MOST_PAIRED = 100
-_UNLIKE = 9.0
 _Rest = tuple[What, str, str, str, bool]
 
 
+# --- sentences ---
+
+_SENTENCE = re.compile(r"[.!?…]+(?=[\s\"”»)]|$)|[。！？]+")
+_SHORT_LINE = 30
+_SHORTENED = 0.62
+"""A line that says the same in so much less has lost something: beyond what languages differ by."""
+
+
+def _missing(left: _Side, right: _Side) -> Iterator[_Rest]:
+    """A line of which the other text has nothing, or fewer sentences that are much shorter too."""
+    lengths, counts = [], []
+    for side in (left, right):
+        lengths.append(_length(side))
+        counts.append(len(_SENTENCE.findall(side.text.rstrip())) or 1)
+    longer, shorter = (0, 1) if lengths[0] >= lengths[1] else (1, 0)
+    if not (left, right)[shorter].text.strip():
+        if lengths[longer] > _SHORT_LINE:
+            yield "missing", left.text, right.text, "the other line is empty", True
+    elif (
+        counts[longer] > counts[shorter]
+        and lengths[longer] > _SHORT_LINE
+        and lengths[shorter] < _SHORTENED * lengths[longer]
+    ):
+        one, other = (counted(count, "sentence") for count in counts)
+        yield "missing", one, other, "one line says much less than the other", True
+
+
+def _proper(left: _Side, right: _Side) -> Iterator[_Rest]:
+    for each in proper.changed(left.text, left.language, right.text, right.language):
+        yield "name", each.left, each.right, each.because, each.certain
+
+
 # --- figures ---
+
+_MOST_PAIRED = 100
+_UNLIKE = 9.0
 
 
 def _figures(left: _Side, right: _Side) -> Iterator[_Rest]:
@@ -225,8 +304,26 @@ def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
         yield "unit", a.text, b.text, f"{a.unit} against {b.unit}", True
     elif left.language == right.language and a.unit != b.unit and None in (a.unit, b.unit):
         yield "unit", a.text, b.text, f"{a.unit or 'no unit'} against {b.unit or 'no unit'}", False
-    if amounts.FAMILY[a.firmness] != amounts.FAMILY[b.firmness]:
-        yield "hedge", a.text, b.text, f"{amounts.told_as(a.firmness)} against {amounts.told_as(b.firmness)}", True
+    if amounts.FAMILY[a.firmness] != amounts.FAMILY[b.firmness] and not _is_round(a, b):
+        because = f"{amounts.told_as(a.firmness)} against {amounts.told_as(b.firmness)}"
+        yield "hedge", a.text, b.text, because, _is_as_firm(a, left, right) and _is_as_firm(b, right, left)
+
+
+def _is_round(a: Numeral, b: Numeral) -> bool:
+    """Whether an "about" is but that of a scale without a number (`兆`, `mille milliards`)."""
+    families = {amounts.FAMILY[each.firmness] for each in (a, b)}
+    return families == {"about", "flat"} and all(
+        each.low is not None
+        and each.low == each.high
+        and each.low >= 1000
+        and str(each.low.normalize()).startswith("1E")
+        for each in (a, b)
+    )
+
+
+def _is_as_firm(figure: Numeral, own: _Side, other: _Side) -> bool:
+    """Whether a figure is as firm as it was read: a flat one where nothing on its line may make it more or less so."""
+    return amounts.FAMILY[figure.firmness] != "flat" or own.language == other.language or not own.signs.bounds
 
 
 def _dates(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
@@ -278,9 +375,19 @@ def _alone(figure: Numeral, other: _Side, own: _Side, *, is_left: bool) -> _Rest
         else:
             because = "only one line has an amount without a number"
             certain = own.language == other.language
-    if own.language != other.language and other.figures and figure.unit is None:
+    if own.language != other.language and (other.figures and figure.unit is None or _may_count(other)):
         certain = False
     return (what, figure.text, found, because, certain) if is_left else (what, found, figure.text, because, certain)
+
+
+def _may_count(side: _Side) -> bool:
+    """Whether a line has digits or words for several outside the figures that were read on it."""
+    if side.partly:
+        return True
+    rest = side.text
+    for figure in side.figures:
+        rest = rest.replace(figure.text, " ", 1)
+    return re.search(r"(?<![\w.-])[0-9０-９]", rest) is not None or bool(side.signs.several)
 
 
 # --- words ---
@@ -291,12 +398,14 @@ def _hedges(left: _Side, right: _Side) -> Iterator[_Rest]:
         a, b = getattr(left.signs, name), getattr(right.signs, name)
         if left.language == right.language:
             if lost := _changed(a, b):
-                yield "hedge", *lost, f"{noun} is lost or gained", True
+                yield "hedge", *lost, f"{noun} is lost, gained or reworded", _is_subset(a, b)
         elif bool(a) != bool(b):
             lacking = right if a else left
-            credited = name != "condition" and bool(lacking.signs.doubt or lacking.signs.hearsay)
+            credited = bool(
+                lacking.signs.doubt or lacking.signs.hearsay or lacking.signs.mood or lacking.signs.condition
+            ) or re.search("[?？]", lacking.text)
             certain = name == "doubt" and not credited
-            because = f"{noun} against another kind of hedge" if credited else f"only one line has {noun}"
+            because = f"{noun} against what may be another kind of hedge" if credited else f"only one line has {noun}"
             yield "hedge", _listed(a), _listed(b), because, certain
         elif len(a) != len(b) and name == "doubt":
             yield "hedge", _listed(a), _listed(b), f"{len(a)} against {len(b)} words of doubt", False
@@ -304,26 +413,29 @@ def _hedges(left: _Side, right: _Side) -> Iterator[_Rest]:
 
 def _negations(left: _Side, right: _Side) -> Iterator[_Rest]:
     if left.language == right.language:
-        # `ne … pas` holds other words; only its last one counts.
-        a, b = (tuple(word.split()[-1] for word in side.signs.denies + side.signs.lacks) for side in (left, right))
+        a, b = (tuple(map(_denial, side.signs.denies + side.signs.lacks)) for side in (left, right))
         if lost := _changed(a, b):
-            yield "negation", *lost, "a negation is lost, gained or reworded", len(a) != len(b)
+            yield "negation", *lost, "a negation is lost, gained or reworded", _is_subset(a, b)
         return
-    strong = (len(left.signs.denies), len(right.signs.denies))
-    whole = (strong[0] + len(left.signs.lacks), strong[1] + len(right.signs.lacks))
-    if whole[0] != whole[1]:
-        # `ne … que` or `not only` may well be what the other line renders with a negation.
-        lone = (strong[0] > 0 and whole[1] == 0 and not right.signs.idle) or (
-            strong[1] > 0 and whole[0] == 0 and not left.signs.idle
-        )
-        because = "only one line has a negation" if 0 in whole else f"{whole[0]} against {whole[1]} negations"
-        yield (
-            "negation",
-            _listed(left.signs.denies + left.signs.lacks),
-            _listed(right.signs.denies + right.signs.lacks),
-            because,
-            lone,
-        )
+    for own, other in ((left, right), (right, left)):
+        if own.signs.denies and not (other.signs.denies or other.signs.lacks):
+            # `ne … que`, `not only`, `unless` or a word such as `unfinished` may well be how the other line says it.
+            lone = not (other.signs.idle or other.signs.opposes or other.signs.condition or own.signs.condition)
+            told = _listed(own.signs.denies + own.signs.lacks)
+            because = "only one line has a negation"
+            yield ("negation", told, "", because, lone) if own is left else ("negation", "", told, because, lone)
+
+
+def _denial(word: str) -> str:
+    """A negation in one spelling: `ne … pas` holds other words, so only its last one counts; `n't` is `not`."""
+    last = word.split()[-1].lower()
+    return "not" if re.search("n['’]t$|^cannot$", last) else last
+
+
+def _is_subset(a: Sequence[str], b: Sequence[str]) -> bool:
+    """Whether one line has all the words of the other, and more."""
+    lower = Counter(each.lower() for each in a), Counter(each.lower() for each in b)
+    return lower[0] <= lower[1] or lower[1] <= lower[0]
 
 
 def _amounts(left: _Side, right: _Side) -> Iterator[_Rest]:
@@ -333,7 +445,8 @@ def _amounts(left: _Side, right: _Side) -> Iterator[_Rest]:
             yield "amount", *lost, "a word for several is lost or gained", True
     elif bool(a) != bool(b) and not any(figure.kind == "vague" for side in (left, right) for figure in side.figures):
         yield "amount", _listed(a), _listed(b), "only one line speaks of several", False
-    yield from _things(left, right)
+    for one, other, because in things.numbered(left, right):
+        yield "amount", one, other, because, left.language == right.language and bool(one and other)
 
 
 def _several(side: _Side) -> tuple[str, ...]:
@@ -352,98 +465,3 @@ def _changed(a: Sequence[str], b: Sequence[str]) -> tuple[str, str] | None:
 
 def _listed(words: Sequence[str]) -> str:
     return ", ".join(words)
-
-
-# --- grammatical number ---
-
-_WITHOUT_NUMBER = ("ja", "ko", "zh")
-_ONE = {
-    "en": r"(?:an?|one|a single)",
-    "fr": r"(?:une?|une? seule?)",
-    "de": r"eine?[mnrs]?",
-    "es": r"(?:una?|un solo|una sola)",
-}
-_THINGS = {
-    "chip": {"en": ("chip", "chips"), "fr": ("puce", "puces"), "de": ("Chip", "Chips"), "es": ("chip", "chips")},
-    "wafer": {
-        "en": ("wafer", "wafers"),
-        "fr": ("wafer|plaquette|galette", "wafers|plaquettes|galettes"),
-        "es": ("oblea", "obleas"),
-    },
-    "GPU": {"en": ("GPU", "GPUs"), "de": ("GPU", "GPUs")},
-    "model": {
-        "en": ("model", "models"),
-        "fr": ("modèle", "modèles"),
-        "de": ("Modell", "Modelle|Modellen"),
-        "es": ("modelo", "modelos"),
-    },
-    "data centre": {
-        "en": (r"data ?cent(?:er|re)", r"data ?cent(?:er|re)s"),
-        "fr": ("(?:super)?centre de données", "(?:super)?centres de données"),
-        "de": ("Rechenzentrum", "Rechenzentren"),
-        "es": ("centro de datos", "centros de datos"),
-    },
-    "company": {
-        "en": ("company|firm", "companies|firms"),
-        "fr": ("entreprise|société", "entreprises|sociétés"),
-        "es": ("empresa", "empresas"),
-    },
-    "expert": {
-        "en": ("expert", "experts"),
-        "fr": ("expert", "experts"),
-        "de": ("Experte", "Experten"),
-        "es": ("experto", "expertos"),
-    },
-    "user": {
-        "en": ("user", "users"),
-        "fr": ("utilisateur|internaute", "utilisateurs|internautes"),
-        "de": ("Nutzerin", "Nutzern"),
-        "es": ("usuario", "usuarios"),
-    },
-}
-"""Things that stories of chips and models count, singular and plural, where a language marks it on the noun."""
-
-if sorted((*_ONE, *_WITHOUT_NUMBER)) != sorted(languages()):
-    raise LookupError("say of every language whose figures are read how it says one, or that its nouns have no number")
-
-
-def _things(left: _Side, right: _Side) -> Iterator[_Rest]:
-    """Nouns that are one in one line and many in the other, or one in a language that says so and open in another."""
-    for forms in _THINGS.values():
-        a, b = _numbered(forms, left), _numbered(forms, right)
-        if a and b and not set(a) & set(b):
-            yield (
-                "amount",
-                _listed([*a.values()]),
-                _listed([*b.values()]),
-                f"{' and '.join(a)} against {' and '.join(b)}",
-                left.language == right.language,
-            )
-        for mine, own, other, is_left in ((a, left, right, True), (b, right, left, False)):
-            if (
-                set(mine) == {"one"}
-                and other.language not in _ONE
-                and re.match(_ONE[own.language] + r"\s", mine["one"], re.IGNORECASE)
-                and not other.signs.one
-            ):
-                because = f"one by its article against a noun without number in {other.language}"
-                yield (
-                    ("amount", mine["one"], "", because, False)
-                    if is_left
-                    else ("amount", "", mine["one"], because, False)
-                )
-
-
-def _numbered(forms: dict[str, tuple[str, str]], side: _Side) -> dict[str, str]:
-    """How a thing is numbered in a line: `one` and `many`, each with its spelling."""
-    if side.language not in forms:
-        return {}
-    singular, plural = forms[side.language]
-    found = {}
-    if match := re.search(
-        rf"(?<!\w)(?:{_ONE[side.language]}\s(?:\w+\s)?)?(?:{singular})(?!\w)", side.text, re.IGNORECASE
-    ):
-        found["one"] = match[0]
-    if match := re.search(rf"(?<!\w)(?:{plural})(?!\w)", side.text, re.IGNORECASE):
-        found["many"] = match[0]
-    return found

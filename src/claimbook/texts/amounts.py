@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from claimbook.numerals import Numeral, PartialDate
 from claimbook.quantity import Firmness, Quantity, spelled
 from claimbook.quantity.catalogue import CURRENCIES
 from claimbook.quantity.units import dimension, factors, scale
 from claimbook.wording.refusal import QuantityError
+
+_LARGE = 1000
 
 FAMILY = {
     Firmness.EXACT: "flat",
@@ -46,17 +49,35 @@ def ratio(unit: str | None, other: str | None) -> Fraction | None:
 
 def to_value(figure: Numeral, value: Quantity) -> Fraction | None:
     """What turns the figure's number into the value's unit, or into what stands above the line of a rate."""
-    if figure.unit is None:
-        return None
-    unit = denominated(figure.unit, value.unit)
-    above = "*".join(name for name, power in (factors(value.unit) if value.unit else ()) if power > 0)
-    factor = ratio(unit, value.unit)
+    return _factor(figure.unit, value.unit) if figure.unit is not None else None
+
+
+@lru_cache(maxsize=4096)
+def _factor(told: str, recorded: str) -> Fraction | None:
+    unit = denominated(told, recorded)
+    above = "*".join(name for name, power in (factors(recorded) if recorded else ()) if power > 0)
+    factor = ratio(unit, recorded)
     return factor if factor is not None else ratio(unit, above)
 
 
 def told_as(firmness: Firmness) -> str:
     """How firmly something is said, for reports."""
     return "a flat number" if firmness is Firmness.EXACT else f"“{FAMILY[firmness]}”"
+
+
+def is_one(figure: Numeral) -> bool:
+    """Whether the figure is a single one."""
+    return figure.low == figure.high == 1
+
+
+def is_weak(figure: Numeral) -> bool:
+    """Whether a number by itself hardly says which claim it belongs to: small, single, and of nothing named."""
+    return (
+        figure.unit is None
+        and figure.kind != "date"
+        and figure.low == figure.high
+        and (figure.high is None or abs(figure.high) < _LARGE)
+    )
 
 
 def ends(value: Quantity) -> tuple[Decimal, ...]:

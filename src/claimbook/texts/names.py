@@ -10,8 +10,9 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Organisation
@@ -55,8 +56,17 @@ _WORD = re.compile(rf"[{_LATIN}0-9]+(?:[.\-\u2010\u2011+&][{_LATIN}0-9]+)*")
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _ENDING = re.compile(r"-(?:like|class|style|based|level)$|(?<=[A-Z]{2})s$")
 _PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+|[^\W\d_A-Za-z]+")
+_LATIN_PART = re.compile(r"[0-9]+(?:\.[0-9]+)*|[A-Za-z]+")
+_WORDLIKE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+_GOES_ON = re.compile(r"[A-Za-z0-9]|\.[0-9]")
+_JOINTS = frozenset(" \t\u00a0\u202f-\u2010\u2011\u2012\u2013_")
+_SHORT = 3
+"""Names of at most so many letters are found in their own case alone."""
+_LONGEST = 12
 _RARE = 12
 """A name that at most this many claims have says by itself what a line is about."""
+_TELLING = 2
+"""A name that at most this many claims have tells of them without a figure."""
 _NO_NAMES = frozenset(
     "I A An The January February March April May June July August September October November December Monday Tuesday "
     "Wednesday Thursday "
@@ -74,59 +84,169 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_FOLDED)
 
 
+class _Spelling(NamedTuple):
+    """A spelling of a name: its letters and digits, where a hyphen or a space may stand between them, and the name.
+
+    `free` tells that only its first letter has a case of its own.
+    """
+
+    letters: str
+    joints: frozenset[int]
+    free: bool
+    name: str
+
+    @classmethod
+    def of(cls, plain: str, name: str) -> _Spelling:
+        """The spelling of a folded text."""
+        parts = _PART.findall(plain) or [plain]
+        ends = frozenset(sum(map(len, parts[:count])) for count in range(1, len(parts)))
+        return cls("".join(parts), ends, len(plain) > _SHORT and plain[0].isalpha() and plain.isascii(), name)
+
+    def fits(self, letters: str, joints: Collection[int]) -> bool:
+        """Whether letters and digits of a text, and where they are joined, spell the name."""
+        same = letters == self.letters or (
+            self.free and letters[0] == self.letters[0] and letters.lower() == self.letters.lower()
+        )
+        return same and self.joints.issuperset(joints)
+
+
 @dataclass(frozen=True)
 class Names:
     """The names of a record.
 
-    `patterns` finds each in a folded text. `said` has the names in each claim's statement, `about` also its
-    speaker and the organisations that it is about. `weights` is the larger, the fewer claims have the name; `rare`
-    has those that few claims have. `inner` has the names within each name.
+    `said` has the names in each claim's statement, `about` also its speaker and the organisations that it is about.
+    `weights` is the larger, the fewer claims have the name; `rare` has those that few claims have.
     """
 
-    patterns: Mapping[str, re.Pattern[str]]
+    finder: Finder
     said: Mapping[str, frozenset[str]]
     about: Mapping[str, frozenset[str]]
     weights: Mapping[str, float]
     rare: frozenset[str]
-    inner: Mapping[str, frozenset[str]]
+    telling: Mapping[str, tuple[str, ...]]
 
     def on(self, text: str) -> frozenset[str]:
         """The names that a line has, those within longer ones too: DeepSeek in DeepSeekV4."""
-        plain = folded(text)
-        found = {name for name, pattern in self.patterns.items() if pattern.search(plain)}
-        return frozenset(found.union(*(self.inner[name] for name in found)))
+        return self.finder.on(text)
 
-    def shared(self, claim: str, names: frozenset[str]) -> float:
+    def shared(self, claim: str, names: Collection[str]) -> float:
         """How much a claim and the names of a line have in common; 0 is nothing."""
-        return sum(self.weights[name] for name in self.about[claim] & names)
+        return sum(self.weights[name] for name in sorted(self.about[claim]) if name in names)
+
+    def missing(self, claim: str, names: Collection[str]) -> float:
+        """How much of the names in a claim's statement a line has not."""
+        return sum(self.weights[name] for name in sorted(self.said[claim]) if name not in names)
+
+    def has_subject(self, claim: str, names: Collection[str]) -> bool:
+        """Whether a name in a claim's statement than which none there is rarer is among these."""
+        said = self.said[claim]
+        rarest = max((self.weights[name] for name in said), default=0)
+        return any(self.weights[name] == rarest and name in names for name in said)
 
     def told(self, names: frozenset[str]) -> list[str]:
-        """The claims whose statement has a rare name and no name that is not among these."""
-        return [claim for claim, said in self.said.items() if said and said <= names and said & self.rare]
+        """The claims whose statement has a name of hardly any other, and no name that is not among these."""
+        found = {claim for name in names for claim in self.telling.get(name, ())}
+        return [claim for claim in self.said if claim in found and self.said[claim] <= names] if found else []
 
 
 def names_of(book: Claimbook) -> Names:
     """The names of a record."""
-    forms = _forms(book)
-    patterns = {name: _pattern(spellings) for name, spellings in forms.items()}
+    finder = Finder.of(_forms(book))
     by_organisation = {identifier: _first(record) for identifier, record in book.organisations.items()}
     said, about = {}, {}
     for claim in book.claims.values():
-        said[claim.id] = _within(claim.statement, patterns)
-        spoken = _within(claim.speaker or "", patterns)
+        said[claim.id] = finder.written(claim.statement)
+        spoken = finder.written(claim.speaker or "")
         owners = {by_organisation[each] for each in claim.authority if each in by_organisation}
         about[claim.id] = said[claim.id] | spoken | owners
     counts = Counter(name for names in about.values() for name in names)
+    stated = Counter(name for names in said.values() for name in names)
     total = max(len(about), 1)
-    weights = {name: math.log1p(total / max(counts[name], 1)) for name in patterns}
-    rare = frozenset(name for name in patterns if 0 < sum(name in names for names in said.values()) <= _RARE)
-    inner = {name: _within(name, patterns) for name in patterns}
-    return Names(patterns, said, about, weights, rare, inner)
+    weights = {name: math.log1p(total / max(counts[name], 1)) for name in finder.names}
+    rare = frozenset(name for name, count in stated.items() if count <= _RARE)
+    telling: dict[str, list[str]] = {}
+    owned = set(by_organisation.values())
+    for identifier, names in said.items():
+        for name in names:
+            # That an organisation is named tells nothing of what it is said to do.
+            if stated[name] <= _TELLING and (name not in owned or len(names) > 1):
+                telling.setdefault(name, []).append(identifier)
+    return Names(finder, said, about, weights, rare, {name: tuple(claims) for name, claims in telling.items()})
 
 
-def _within(text: str, patterns: Mapping[str, re.Pattern[str]]) -> frozenset[str]:
-    plain = folded(text)
-    return frozenset(name for name, pattern in patterns.items() if pattern.search(plain))
+@dataclass(frozen=True)
+class Finder:
+    """The names that a text may have, looked up by their letters and digits, so that their number costs nothing.
+
+    `words` has each Latin spelling, its pattern and its name by its letters and digits in lower case; `runs` has those
+    in other scripts by their first two characters. `inner` has the names within each name.
+    """
+
+    names: tuple[str, ...]
+    words: Mapping[str, tuple[_Spelling, ...]]
+    runs: Mapping[str, tuple[_Spelling, ...]]
+    inner: Mapping[str, frozenset[str]]
+
+    @classmethod
+    def of(cls, forms: Mapping[str, Collection[str]]) -> Finder:
+        """What finds names, each given with its spellings."""
+        words: dict[str, list[_Spelling]] = {}
+        runs: dict[str, list[_Spelling]] = {}
+        for name, spellings in forms.items():
+            for plain in sorted({folded(spelling) for spelling in spellings} - {""}):
+                spelling = _Spelling.of(plain, name)
+                if plain.isascii():
+                    words.setdefault(spelling.letters.lower(), []).append(spelling)
+                else:
+                    runs.setdefault(spelling.letters[:2], []).append(spelling)
+        bare = cls(
+            tuple(forms),
+            {letters: tuple(found) for letters, found in words.items()},
+            {first: tuple(found) for first, found in runs.items()},
+            {},
+        )
+        return replace(bare, inner={name: bare.written(name) for name in forms})
+
+    def on(self, text: str) -> frozenset[str]:
+        """The names that a text has, and those within them."""
+        found = self.written(text)
+        return found.union(*(self.inner[name] for name in found))
+
+    def written(self, text: str) -> frozenset[str]:
+        """The names that a text spells out."""
+        plain = folded(text)
+        return frozenset((*self._latin(plain), *(() if plain.isascii() else self._others(plain))))
+
+    def _latin(self, plain: str) -> Iterator[str]:
+        """The names in Latin letters: whole words, their parts joined by a hyphen, a space or nothing."""
+        parts = [(match[0], *match.span()) for match in _LATIN_PART.finditer(plain)]
+        for at, (_, start, _) in enumerate(parts):
+            if start and plain[start - 1] in _WORDLIKE:
+                continue
+            letters, joints, end = "", [], start
+            for part, begins, ends in parts[at : at + _LONGEST]:
+                if begins > end:
+                    if begins > end + 1 or plain[end] not in _JOINTS:
+                        break
+                    joints.append(len(letters))
+                letters, end = letters + part, ends
+                if letters.lower() in self.words and not _GOES_ON.match(plain, end):
+                    yield from (each.name for each in self.words[letters.lower()] if each.fits(letters, joints))
+
+    def _others(self, plain: str) -> Iterator[str]:
+        """The names in other scripts, wherever they stand."""
+        for at, character in enumerate(plain):
+            for first in (character, plain[at : at + 2]):
+                for each in self.runs.get(first, ()):
+                    if plain.startswith(each.letters, at) or _joined(
+                        each.letters, plain[at : at + 2 * len(each.letters)]
+                    ):
+                        yield each.name
+
+
+def _joined(letters: str, text: str) -> bool:
+    """Whether a text begins with these letters once what may join them is left out."""
+    return "".join(each for each in text if each not in _JOINTS).startswith(letters)
 
 
 def _forms(book: Claimbook) -> dict[str, set[str]]:
@@ -144,9 +264,10 @@ def _forms(book: Claimbook) -> dict[str, set[str]]:
         name for claim in book.claims.values() for run in _runs(claim.statement, known) for name in _parted(run, owners)
     }
     whole = {run for run in runs if run not in owners}
+    longer = _by_ending(whole)
     for run in sorted(whole):
-        longer = [other for other in whole if other.endswith(f" {run}")]
-        forms.setdefault(longer[0] if len(longer) == 1 else run, set()).add(run)
+        others = longer.get(run, ())
+        forms.setdefault(others[0] if len(others) == 1 else run, set()).add(run)
     for person in speakers:
         if person in forms and person.count(" ") == 1 and person.split()[1] not in owners:
             forms[person].add(person.split()[1])
@@ -155,6 +276,16 @@ def _forms(book: Claimbook) -> dict[str, set[str]]:
         if name := by_folded.get(folded(latin).casefold()):
             forms[name].update(spellings)
     return {name: {name, *spellings} for name, spellings in forms.items()}
+
+
+def _by_ending(runs: Iterable[str]) -> dict[str, list[str]]:
+    """The runs of words by each run that they end in."""
+    found: dict[str, list[str]] = {}
+    for run in sorted(runs):
+        words = run.split()
+        for start in range(1, min(len(words), _LONGEST)):
+            found.setdefault(" ".join(words[start:]), []).append(run)
+    return found
 
 
 def _first(organisation: Organisation) -> str:
@@ -186,12 +317,11 @@ def _parted(run: str, owners: Mapping[str, str]) -> Iterator[str]:
         yield rest
 
 
-def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
+def _runs(text: str, known: Collection[str] | None) -> Iterator[str]:
     """The runs of words that look like names.
 
     A plain word with a capital at the beginning of a sentence looks like one only if it is `known`; None takes all.
     """
-    trusted = None if known is None else set(known)
     run: list[str] = []
     last = 0
     for match in _WORD.finditer(text):
@@ -201,9 +331,7 @@ def _runs(text: str, known: Iterable[str] | None) -> Iterator[str]:
             yield " ".join(run)
             run = []
         begins = not run and re.search(r"(?:^|[.!?:]\s+)[\"“'(]*$", text[: match.start()]) is not None
-        if _looks_named(word) and not (
-            begins and trusted is not None and word not in trusted and not _surely_named(word)
-        ):
+        if _looks_named(word) and not (begins and known is not None and word not in known and not _surely_named(word)):
             run.append(word)
         elif run:
             yield " ".join(run)
@@ -224,21 +352,3 @@ def _looks_named(word: str) -> bool:
 def _surely_named(word: str) -> bool:
     """Whether no sentence makes a word look so by beginning with it: GPT-5.6, OpenAI, vLLM."""
     return any(character.isupper() or character.isdigit() for character in word[1:])
-
-
-def _pattern(spellings: Iterable[str]) -> re.Pattern[str]:
-    return re.compile("|".join(sorted(map(_spelled, spellings), key=len, reverse=True)))
-
-
-def _spelled(spelling: str) -> str:
-    """A spelling with hyphens and spaces left open. Latin ones are whole words that begin with the same case."""
-    plain = folded(spelling)
-    parts = _PART.findall(plain)
-    if not parts:
-        return re.escape(plain)
-    inner = r"[\s\-\u2010-\u2013_]?".join(map(re.escape, parts))
-    if not plain.isascii():
-        return inner
-    if len(plain) > 3 and plain[0].isalpha():
-        inner = f"{inner[0]}(?i:{inner[1:]})"
-    return rf"(?<![A-Za-z0-9]){inner}(?![A-Za-z0-9]|\.[0-9])"
