@@ -137,19 +137,12 @@ def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str
 
 def incomplete(book: Claimbook) -> frozenset[str]:
     """The claims that rest, directly or through others, on a record that is missing or could not be read."""
-    nameless = {
-        name
-        for name, source in book.sources.items()
-        if not all(book.knows("organisations", each) for each in source.voice)
-    }
     return resting_on(
         book,
         {
             name
             for name, claim in book.claims.items()
             if ("claims", name) in book.broken
-            or not all(book.knows("organisations", each) for each in claim.authority)
-            or any(item.source in nameless for item in claim.evidence)
             or any(
                 target not in getattr(book, section) or (section, target) in book.broken
                 for section, target in _used(claim, book)
