@@ -904,6 +904,12 @@ def test_an_article_is_as_long_as_the_lines_on_which_claims_stand() -> None:
     passes(articles={**three, "fr": {"lines": 3}})
 
 
+def test_labels_are_not_judged_while_it_is_unknown_who_speaks() -> None:
+    for sections in ({"claims": speed(authority=["acmme"])}, {"sources": page(voice=["acmme"])}):
+        assert [each.split("[")[-1] for each in problems(**sections)] == ["unknown-reference]"]
+    passes(claims=speed(authority=["acme"]), sources=page(voice=["acme"]))
+
+
 @pytest.mark.parametrize("key", ['    topic: "speed"\n', '    publisher: "Acme"\n'])
 def test_labels_are_not_judged_while_a_record_that_decides_them_cannot_be_read_whole(key: str) -> None:
     content = text(claims=speed(status="inferred"))

@@ -64,9 +64,29 @@ def unsettled(book: Claimbook) -> frozenset[str]:
 def _of(book: Claimbook) -> _Told:
     if book not in _TOLD:
         problems, failing = _work_out(book)
-        wrong = failing | _deciding_unread(book) | (book.claims.keys() if latest_reading(book) else set())
+        wrong = (
+            failing
+            | _deciding_unread(book)
+            | _of_unknown_voice(book)
+            | (book.claims.keys() if latest_reading(book) else set())
+        )
         _TOLD[book] = _Told(problems, judging.incomplete(book) | judging.resting_on(book, wrong))
     return _TOLD[book]
+
+
+def _of_unknown_voice(book: Claimbook) -> set[str]:
+    """The claims whose authority, or a voice in whose evidence, is no organisation of the record."""
+    nameless = {
+        name
+        for name, source in book.sources.items()
+        if not all(book.knows("organisations", each) for each in source.voice)
+    }
+    return {
+        name
+        for name, claim in book.claims.items()
+        if not all(book.knows("organisations", each) for each in claim.authority)
+        or any(item.source in nameless for item in claim.evidence)
+    }
 
 
 def _deciding_unread(book: Claimbook) -> set[str]:

@@ -565,9 +565,7 @@ def _finish(draft: Draft, remarks: Mapping[str, str], data: bytes, book: Claimbo
         sys.exit(1)
     if append:
         drafting.replace_file(book.file, data, new)
-        click.echo(
-            f"{name}:{after.place(draft.section, draft.id).line - 1}: added the {NOUNS[draft.section]} `{draft.id}`"
-        )
+        click.echo(f"{name}:{after.place(draft.section, draft.id).line}: added the {NOUNS[draft.section]} `{draft.id}`")
     if first:
         _say(f"cite `{draft.id}` in a claim, for `claimbook check` asks that of every source")
 
