@@ -433,6 +433,12 @@ def test_differences_are_told_by_line(folder: Path) -> None:
         "line 3: amount: “GW” against “Plusieurs GW”; several GW against GW without a number",
         "line 3: amount?: nothing against “une puce”; one by its article against a noun without number in ja",
     ]
+    assert result.output.split("\n\n")[1] == (
+        "Words\n"
+        "  hedge: an “up to”, an “about”, a doubt, a source or a condition that only one line has\n"
+        "  amount: one against several\n"
+        "  ?: the other line may say it in another way; a reader decides\n"
+    )
 
 
 def test_differences_as_json_and_markdown(folder: Path) -> None:

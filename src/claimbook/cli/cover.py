@@ -512,6 +512,12 @@ def _print_differences(
             )
             at = f"line {each.line}" if each.other == each.line else f"line {each.line} and {each.other}"
             click.echo(_shown(f"{at}: {each.what}{mark}: {sides[0]} against {sides[1]}; {each.because}"))
+        if differences:
+            click.echo("\nWords")
+        for what in dict.fromkeys(each.what for each in differences):
+            click.echo(f"  {what}: {aligned.MEANINGS[what]}")
+        if sure < len(differences):
+            click.echo("  ?: the other line may say it in another way; a reader decides")
 
 
 def _plain(each: Difference) -> dict[str, Any]:

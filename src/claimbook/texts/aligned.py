@@ -301,7 +301,9 @@ def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
                 a.unit is not None and b.unit is not None or left.language == right.language,
             )
     elif a.unit is not None and b.unit is not None and amounts.ratio(a.unit, b.unit) is None:
-        yield "unit", a.text, b.text, f"{a.unit} against {b.unit}", True
+        below = _below(a.unit, b.unit)
+        if not any(each.unit == below and each.low == each.high == 1 for each in (*left.figures, *right.figures)):
+            yield "unit", a.text, b.text, f"{a.unit} against {b.unit}", not below
     elif left.language == right.language and a.unit != b.unit and None in (a.unit, b.unit):
         yield "unit", a.text, b.text, f"{a.unit or 'no unit'} against {b.unit or 'no unit'}", False
     if amounts.FAMILY[a.firmness] != amounts.FAMILY[b.firmness] and not _is_round(a, b):
@@ -324,6 +326,12 @@ def _is_round(a: Numeral, b: Numeral) -> bool:
 def _is_as_firm(figure: Numeral, own: _Side, other: _Side) -> bool:
     """Whether a figure is as firm as it was read: a flat one where nothing on its line may make it more or less so."""
     return amounts.FAMILY[figure.firmness] != "flat" or own.language == other.language or not own.signs.bounds
+
+
+def _below(unit: str, other: str) -> str:
+    """What one of two units is per, where it is a rate of the other: `s` of `token/s` and `token`; "" else."""
+    shorter, longer = sorted((unit, other), key=len)
+    return longer.removeprefix(f"{shorter}/") if longer.startswith(f"{shorter}/") else ""
 
 
 def _dates(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
