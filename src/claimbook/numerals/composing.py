@@ -14,6 +14,8 @@ _PLAIN = str.maketrans(
 )
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u061c\ufe0e\ufe0f"
 _ANY_UNSEEN = re.compile(f"[{_UNSEEN}]")
+_SQUARE = re.compile("[\u3300-\u33ff]")
+"""Units in one character (`㎞`, `㎾`), which are read as their letters."""
 _WIDE_MARKS = re.compile("(?<=[０-９])[，．](?=[０-９])")
 """A full-width comma is a mark of groups between full-width digits alone: `３，４００` is a number, `34，400` a list."""
 _MARKS = {"，": ",", "．": "."}
@@ -39,7 +41,7 @@ class Composed:
 def composed(text: str) -> Composed:
     """`text` as the patterns see it."""
     seen, starts = text, None
-    if not unicodedata.is_normalized("NFC", text) or _ANY_UNSEEN.search(text):
+    if not unicodedata.is_normalized("NFC", text) or _ANY_UNSEEN.search(text) or _SQUARE.search(text):
         seen, starts = _composed(text)
     seen = _WIDE_MARKS.sub(lambda mark: _MARKS[mark[0]], seen)
     return Composed(seen.translate(_PLAIN), starts)
@@ -54,7 +56,8 @@ def _composed(text: str) -> tuple[str, list[int]]:
         end = at + 1
         while end < len(text) and (unicodedata.combining(text[end]) or _JOINED.match(text[end])):
             end += 1
-        piece = unicodedata.normalize("NFC", _ANY_UNSEEN.sub("", text[at:end]))
+        form = "NFKC" if _SQUARE.match(text, at) else "NFC"
+        piece = unicodedata.normalize(form, _ANY_UNSEEN.sub("", text[at:end]))
         pieces.append(piece)
         starts += [min(at + offset, end - 1) for offset in range(len(piece))]
         at = end

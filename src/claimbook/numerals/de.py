@@ -9,7 +9,7 @@ from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
 from claimbook.numerals.digits import GERMAN as GERMAN_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -187,6 +187,8 @@ _NEVER = any_case(
     r"|neunte|zehnte|elfte|zwölfte)[nmrs]?(?!\w)"
     r"|ein(?:er|e|es) der(?!\w)|eines tages|ein(?:en)? tag(?!\w)|ein(?:es)? tages|eine? nach de[mr] anderen|ein mal"
     r"|ein anderer|acht (?:geben|nehmen|gibt)|außer acht|in acht|eine zweite"
+    r"|(?:Linie|Typ|Gleis|Zimmer|Artikel|Kapitel|Seite|Flug|Halle|Kanal|Gruppe|Stufe|Phase|Bundesstraße|Autobahn|Paragraf|Formel) "
+    r"[0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| (?:bis|und|oder) [0-9])"
     r"|tausendfüßler|tausendsassa|jahrtausend|jahrhundert|ein für alle mal|auf eins"
 )
 _DECADES = any_case(
@@ -219,7 +221,7 @@ _MEASURES: tuple[Measure, ...] = (
             (r"wattstunden?", "watt_hour"), (r"kilowattstunden?", "kilowatt_hour"),
             (r"megawattstunden?", "megawatt_hour"), (r"gigawattstunden?", "gigawatt_hour"),
             (r"terawattstunden?", "terawatt_hour"),
-            (r"(?:US-)?dollars?", "USD"), (r"euros?", "EUR"), (r"pfund", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"),
+            (r"(?:US-)?dollars?", "USD"), (r"euros?", "EUR"), (r"pfund", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"), (r"won", "KRW"), (r"(?:Schweizer )?Franken", "CHF"),
             (r"nanometern?", "nanometer"), (r"millimetern?", "millimeter"), (r"zentimetern?", "centimeter"),
             (r"kilometern?", "kilometer"), (r"metern?", "meter"),
         )
@@ -238,10 +240,11 @@ _MEASURES: tuple[Measure, ...] = (
 )  # fmt: skip
 _BEFORE = firm(
     (
+        (r"nicht (?:höher|länger|größer|mehr|schneller) als (?:etwa |rund )?", Firmness.AT_MOST),
         (r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls|allenfalls) (?:etwa |rund )?", Firmness.AT_MOST),
         (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
         (
-            r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als|länger als|höher als) (?:das |die |den |der )?",
+            r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als|länger als|höher als|(?<!\w)gut) (?:das |die |den |der )?",
             Firmness.MORE_THAN,
         ),
         (
@@ -249,7 +252,7 @@ _BEFORE = firm(
             Firmness.LESS_THAN,
         ),
         (
-            r"(?:etwa|ungefähr|rund|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
+            r"(?:etwa|ungefähr|rund|beinahe|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
             r"|[~≈] ?",
             Firmness.ABOUT,
         ),
@@ -373,6 +376,11 @@ GERMAN = Language(
     preposition=_UEBER,
     capital_nouns=True,
     minus=any_case(r"minus (?=[0-9a-zäöüß])"),
+    minus_after=any_case(r" (?:Grad|°C?)(?: Celsius)? (?:unter Null|unter dem Gefrierpunkt|minus)(?!\w)"),
+    half_noun=any_case(r" [a-zäöüß]+ und eine?n? halbe[snrm]?(?!\w)"),
+    rates_after=denominators({
+        "täglich|am Tag|pro Tag": "day", "wöchentlich": "week", "monatlich|im Monat": "month", "jährlich|im Jahr": "year",
+    }),
     tolerance=any_case(r" (?:plus/minus|plus-minus|plusminus|plus minus|plus oder minus) "),
     far=_FAR,
     dates_before=firm(

@@ -10,7 +10,7 @@ from claimbook.numerals.dates import NUMERIC, form
 from claimbook.numerals.digits import ENGLISH as ENGLISH_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language, Number, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, months
+from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -152,6 +152,8 @@ _NEVER = any_case(
     r"|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty)[ -])?(?:hundred|thousand|million)"
     r"(?:ths?|[ -](?:and )?(?:\w+ty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth"
     r"|\w+tieth))(?!\w)"
+    r"|(?:line|route|flight|article|chapter|room|gate|section|platform|channel|page|type|highway|area|group|phase|level"
+    r"|tier|stage|episode|season|step|title|formula) [0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| (?:to|and|or) [0-9])"
     r"|[248]k(?! ?(?:tokens?|context|dollars|people|users)(?!\w)|\w)"
     r"|one (?:of|another|by one|day(?!s)|way|time|thing|might|can|must|should|side)(?!\w)|no one"
     r"|(?:two|three|four|five|six|seven|eight|nine|ten)-?(?:fold(?! )|some|pence)"
@@ -194,7 +196,7 @@ _MEASURES: tuple[Measure, ...] = (
             (r"megawatt[- ]hours?", "megawatt_hour"), (r"gigawatt[- ]hours?", "gigawatt_hour"),
             (r"terawatt[- ]hours?", "terawatt_hour"),
             (r"(?:US |American )?dollars?(?! (?:coin|bill)s?)", "USD"), (r"euros?", "EUR"), (r"pounds? sterling", "GBP"), (r"yen", "JPY"),
-            (r"yuan", "CNY"), (r"won", "KRW"),
+            (r"yuan", "CNY"), (r"won", "KRW"), (r"Swiss francs?", "CHF"), (r"(?:New )?Taiwan dollars?", "TWD"),
             (r"nanomet(?:er|re)s?", "nanometer"), (r"millimet(?:er|re)s?", "millimeter"),
             (r"centimet(?:er|re)s?", "centimeter"), (r"kilomet(?:er|re)s?", "kilometer"), (r"met(?:er|re)s?", "meter"),
         )
@@ -214,13 +216,13 @@ _MEASURES: tuple[Measure, ...] = (
 _BEFORE = firm(
     (
         (
-            r"(?:up to|at most|no more than|not more than|a maximum of|at best|max\.?"
+            r"(?:up to|at most|no more than|not more than|(?:no|not) (?:higher|greater|larger|longer|bigger|faster|heavier) than|a maximum of|at best|max\.?"
             r"|as (?:many|much|high|fast|long|few) as|not exceeding|capped at|maximum) (?:about |around )?(?:an? |the )?",
             Firmness.AT_MOST,
         ),
         (r"(?:at (?:the very )?least|no(?:t)? (?:fewer|less) than|a minimum of|min\.?) (?:about |around )?", Firmness.AT_LEAST),
         (
-            r"(?:more than|(?<!\w)over|above|exceed\w*|beyond|greater than|higher than|larger than|longer than|upwards of|north of|(?<!\bthe )past) "
+            r"(?:more than|(?<!\w)over|above|exceed\w*|beyond|greater than|higher than|larger than|longer than|upwards of|north of|topp(?:ed|ing)|tops|surpass\w*|passed|(?<!\bthe )past) "
             r"(?:the )?",
             Firmness.MORE_THAN,
         ),
@@ -396,6 +398,9 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         decades=_DECADES,
         preposition=_OVER,
         minus=_MINUS,
+        minus_after=any_case(r" (?:degrees?|deg)(?: (?:Celsius|Fahrenheit|C|F))?(?: below(?: (?:zero|freezing))?)(?!\w)|°[CF]? below(?: zero)?(?!\w)"),
+        half_noun=any_case(r" (?!and )[a-z-]+ and a half(?!\w)"),
+        rates_after=denominators({"daily": "day", "weekly": "week", "monthly": "month", "annually|yearly": "year"}),
         tolerance=_TOLERANCE,
         far=_FAR,
         dates_before=_DATES_BEFORE,

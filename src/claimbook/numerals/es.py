@@ -9,7 +9,7 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import SPANISH as SPANISH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, one_of
+from claimbook.numerals.spelling import DASH, any_case, denominators, firm, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -130,6 +130,8 @@ _NEVER = any_case(
     r"[0-9]+\.?(?:ª|º|er|ro|ra|do|da|to|ta|mo|ma|no|na|vo|va)s?(?!\w)"
     r"|un[oa]? (?:de (?:los|las)|a un[oa]?|por un[oa]?|y otr[oa])(?!\w)|un día(?!\w)|una vez(?!\w| y medi[oa])|siglo [xvi]+"
     r"|ciempiés|milhojas|mil gracias|mil y una|dos puntos|a las mil|cada un[oa]|el uno|la una|uno mismo|otro tanto"
+    r"|(?:línea|vuelo|artículo|capítulo|sala|puerta|página|ruta|autovía|tipo|grupo|etapa|nivel|canal|fórmula|calle) "
+    r"[0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| (?:a|y|o) [0-9])"
     r"|un (?:segundo )(?=(?:chip|modelo|intento|plano|lugar|puesto|semestre|trimestre))"
 )
 _DECADES = any_case(
@@ -161,11 +163,11 @@ _MEASURES: tuple[Measure, ...] = (
             (r"vatios?|watts?", "watt"), (r"kilovatios?", "kilowatt"), (r"megavatios?", "megawatt"),
             (r"gigavatios?", "gigawatt"), (r"teravatios?", "terawatt"),
             (r"vatios?[- ]hora", "watt_hour"), (r"kilovatios?[- ]hora", "kilowatt_hour"),
-            (r"gigavatios?[- ]hora", "gigawatt_hour"), (r"teravatios?[- ]hora", "terawatt_hour"),
+            (r"megavatios?[- ]hora", "megawatt_hour"), (r"gigavatios?[- ]hora", "gigawatt_hour"), (r"teravatios?[- ]hora", "terawatt_hour"),
             (rf"dólar(?:es)?(?: estadounidenses?)?(?! (?:{_OTHERS}))", "USD"), (r"euros?", "EUR"), (r"libras?(?: esterlinas?)", "GBP"), (r"yen(?:es)?", "JPY"),
-            (r"yuan(?:es)?", "CNY"),
+            (r"yuan(?:es)?", "CNY"), (r"won(?:es)?", "KRW"), (r"francos? suizos?", "CHF"),
             (r"nanómetros?", "nanometer"), (r"milímetros?", "millimeter"), (r"centímetros?", "centimeter"),
-            (r"kilómetros?", "kilometer"), (r"metros?", "meter"),
+            (r"kilómetros?(?! (?:cúbic|cuadrad))", "kilometer"), (r"metros?(?! (?:cúbic|cuadrad))", "meter"),
         )
     ),
     *words(
@@ -181,16 +183,17 @@ _MEASURES: tuple[Measure, ...] = (
 )  # fmt: skip
 _BEFORE = firm(
     (
+        (r"no (?:podrán? |pueden? |debe |deben |deberán? )?(?:superar?|exceder?)\w* (?:los |las |de )?", Firmness.AT_MOST),
         (
             r"(?:hasta|como máximo|como mucho|a lo sumo|máximo|un máximo de|no más de|tope de|límite de) (?:unos |unas )?",
             Firmness.AT_MOST,
         ),
         (r"(?:al menos|como mínimo|por lo menos|mínimo|un mínimo de|no menos de) (?:unos |unas )?", Firmness.AT_LEAST),
         (
-            r"(?:más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|supera\w*|por encima de|excede\w*) (?:los |las )?",
+            r"(?:(?<!no )más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|(?<!no )(?<!podrá )(?<!puede )supera\w*|por encima de|excede\w*) (?:los |las )?",
             Firmness.MORE_THAN,
         ),
-        (r"(?:menos de|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|por debajo de) (?:los |las )?", Firmness.LESS_THAN),
+        (r"(?:no llegan? a|menos de|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|por debajo de) (?:los |las )?", Firmness.LESS_THAN),
         (
             r"(?:unos|unas|aproximadamente|cerca de|casi|alrededor de|en torno a|próxim[oa]s? a|cercan[oa]s? a"
             r"|más o menos|aprox\.|del orden de) (?:los |las )?|[~≈] ?",
@@ -274,10 +277,10 @@ SPANISH = Language(
     dates=_DATES,
     before=_BEFORE,
     after=_AFTER,
-    ranges=any_case(rf"{DASH}| a (?:unos |unas )?| hasta "),
+    ranges=any_case(rf"{DASH}| al? (?:unos |unas |los |las )?| hasta "),
     pairs=any_case(r" [ou] "),
-    between_word=any_case(r"entre (?:unos |unas |los |las )?"),
-    between=any_case(r" y "),
+    between_word=any_case(r"entre (?:unos |unas |los |las |el |un )?"),
+    between=any_case(r" y (?:(?:los|las|el|un) (?=[0-9]))?"),
     per=any_case(r" ?/ ?| (?:por|al|a la|cada) "),
     linker=any_case(r"[ \u00a0\u202f](?:de )?|[-\u2010\u2011]"),
     fractions=_FRACTIONS,
@@ -285,6 +288,11 @@ SPANISH = Language(
     half_after=any_case(r" y medi[oa](?!\w)"),
     decades=_DECADES,
     minus=any_case(r"(?<!al )(?<!lo )(?<!o )(?<!los )(?<!las )(?<!todos )(?<!todas )(?<!el )menos (?=[0-9a-záéíóú])"),
+    minus_after=any_case(r" (?:grados?|°C?)(?: (?:Celsius|centígrados?))? bajo cero(?!\w)"),
+    half_noun=any_case(r" [a-záéíóúñü]+ y medi[oa](?!\w)"),
+    rates_after=denominators({
+        "diari[oa]s?|al día": "day", "semanal(?:es)?": "week", "mensual(?:es)?|al mes": "month", "anual(?:es)?|al año": "year",
+    }),
     tolerance=any_case(r" (?:más o menos|más menos) "),
     far=_FAR,
     dates_before=firm(

@@ -10,7 +10,7 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
-from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -146,8 +146,10 @@ _NEVER = any_case(
     rf"|neuf(?!(?:\s+|[-\u2010\u2011])(?:(?!{_NOT_PLURAL}\b){_PLURAL}|mille|cents?|à|ou|pour cent|sur|virgule|[GMTkP]?[A-Z])(?!\w)| ?%)"
     r"|mille[- ]?feuilles?|mille[- ]pattes|mille mercis?|mille et une|trois fois rien|deux[- ]points|quatre[- ]quarts"
     r"|six[- ]coups|des mille et des cents"
-    r"|à la une|un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+"
+    r"|à la une|(?<!d['’])un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+"
     r"|n[o°] ?[0-9]+"
+    r"|(?:ligne|lignes|vol|article|chapitre|salle|porte|page|route|autoroute|voie|quai|chaîne|boulevard|type|groupe|étape|niveau|tome"
+    r"|livret|formule) [0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| [0-9]| (?:à|et|ou) [0-9])"
     r"|(?:xx?i{0,3}|xi?[vx]|x?v?i{1,3})e siècle"
 )
 _MANY = r"(?:dizaines|vingtaines|centaines|milliers|millions|milliards|billions|trillions|douzaines)"
@@ -179,9 +181,9 @@ _MEASURES: tuple[Measure, ...] = (
             (r"watt(?:s|-)?heures?", "watt_hour"), (r"kilowatt(?:s|-)?heures?", "kilowatt_hour"),
             (r"mégawatt(?:s|-)?heures?", "megawatt_hour"),
             (r"gigawatt(?:s|-)?heures?", "gigawatt_hour"), (r"térawatt(?:s|-)?heures?", "terawatt_hour"),
-            (rf"dollars?(?: américains?| US)?(?! (?:{_OTHERS}))", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"),
+            (rf"dollars?(?: américains?| US)?(?! (?:{_OTHERS}))", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"), ("wons?", "KRW"), ("francs? suisses?", "CHF"),
             ("nanomètres?", "nanometer"), ("millimètres?", "millimeter"), ("centimètres?", "centimeter"),
-            ("kilomètres?", "kilometer"), ("mètres?", "meter"),
+            ("kilomètres?(?! (?:cubes?|carrés?))", "kilometer"), ("mètres?(?! (?:cubes?|carrés?))", "meter"),
         )
     ),
     *words(
@@ -210,7 +212,7 @@ _BEFORE = firm(
         ),
         (rf"(?:au moins|au minimum|minimum|à partir de|pas moins de|min\.){_S}(?:de )?", Firmness.AT_LEAST),
         (
-            rf"(?:plus (?:de|que)|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les "
+            rf"(?:(?<!pas )plus de|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les "
             rf"|la barre des |celui de |la )?|plus d['’]|plus du (?=[0-9])",
             Firmness.MORE_THAN,
         ),
@@ -268,7 +270,8 @@ _FRACTIONS = (
     ),
     Fraction(any_case(r"(?:un|le) tiers(?= (?:de|du|des)(?!\w))"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:les )?deux tiers(?!\w)"), lambda m: (Decimal(2) / 3, None)),
-    Fraction(any_case(r"(?:un|le) quart(?= (?:(?:de|du|des)(?!\w)|d['’]))"), _value("0.25")),
+    Fraction(any_case(r"(?:un|le) quart(?! (?:de finale|d['’]heure))(?!\w)"), _value("0.25")),
+    Fraction(any_case(r"(?<=d['’])un tiers(?!\w| (?:de confiance|payant))"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:les )?trois[- ]quarts(?!\w)"), _value("0.75")),
     Fraction(
         any_case(
@@ -284,8 +287,8 @@ _FRACTIONS = (
     Fraction(any_case(r"le double(?!\w)"), _value("2", "x")),
     Fraction(
         any_case(
-            rf"(?P<above>une?|{_COUNT}|[0-9]{{1,2}})(?: (?!fois)[\w-]+)? sur (?P<below>{_COUNT}|[0-9]{{1,4}})"
-            r"(?!\w|-|[.,]?[0-9]| [0-9a-zà-ÿ])"
+            rf"(?P<above>une?|{_COUNT}|[0-9]{{1,2}})(?: (?!fois)[\w-]+)? sur (?P<below>{_COUNT}|10{{1,3}})"
+            r"(?!\w|-|[.,]?[0-9]| [0-9]| (?:ans|mois|jours|semaines|heures|minutes|puces|plaquettes|lignes|mille|cents?|millions?))"
         ),
         _share,
     ),
@@ -322,8 +325,8 @@ FRENCH = Language(
     after=_AFTER,
     ranges=any_case(rf"{DASH}|{_S}à{_S}(?:environ )?|{_S}jusqu['’]à{_S}"),
     pairs=any_case(rf"{_S}ou{_S}"),
-    between_word=any_case(rf"entre{_S}(?:environ |les )?"),
-    between=any_case(rf"{_S}et{_S}"),
+    between_word=any_case(rf"entre{_S}(?:environ |les |un )?"),
+    between=any_case(rf"{_S}et{_S}(?:un{_S}(?=[0-9]))?"),
     per=any_case(rf"{_S}?/{_S}?|{_S}(?:par|à la|chaque){_S}"),
     linker=any_case(rf"{_S}(?:de{_S}|d['’])?|[-\u2010\u2011]"),
     fractions=_FRACTIONS,
@@ -332,6 +335,11 @@ FRENCH = Language(
     only=any_case(rf"{_S}seule?(?!\w)"),
     only_before=any_case(rf"seule?{_S}|ne (?:prend|compte|a) qu['’]"),
     minus=any_case(r"(?<!au )(?<!du )(?<!le )(?<!ou )(?<!en )(?<!les )(?<!tous )(?<!sauf )moins (?=[0-9a-zà-ÿ])"),
+    minus_after=any_case(r" (?:degrés?|°C?)(?: Celsius)? (?:au-dessous|en dessous|sous) (?:de )?zéro(?!\w)"),
+    half_noun=any_case(r" [a-zà-ÿœ-]+ et demie?(?!\w)"),
+    rates_after=denominators({
+        "par jour|quotidiens?": "day", "hebdomadaires?": "week", "mensuels?|mensuelles?": "month", "annuels?|annuelles?": "year",
+    }),
     tolerance=any_case(r" (?:plus ou moins|à plus ou moins) "),
     far=_FAR,
     dates_before=firm(

@@ -106,6 +106,9 @@ class Language:
     `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are
     ten years without their century (`années 90`).
     `capital_nouns`: every noun has a capital, which then does not tell a name.
+    `rates_after` are denominators in one word after the unit (`mensuels`), `rates_far` those before the number with words
+    between (`每秒可生成`). `half_noun` is a half after a thing that is no unit (`six tonnes et demie`), `minus_after` what
+    makes a number of degrees negative (`bajo cero`), `range_end` a word that only closes a range (`まで`).
     `smaller` are parts that go on after a unit, `dates_before` and `dates_after` the words around a date that make it
     one before, after or from which something is. `minus` is a word for a minus before a number, `tolerance` one between a number and what it may be off by (the sign
     ± is every language's). `far` are bounds with other words between them and the number (`at most a model of 700`).
@@ -140,6 +143,11 @@ class Language:
     preposition: Preposition | None = None
     spaced: bool = True
     capital_nouns: bool = False
+    rates_after: tuple[tuple[re.Pattern[str], str], ...] = ()
+    rates_far: tuple[tuple[re.Pattern[str], str], ...] = ()
+    half_noun: re.Pattern[str] | None = None
+    minus_after: re.Pattern[str] | None = None
+    range_end: re.Pattern[str] | None = None
     smaller: Mapping[str, tuple[Smaller, ...]] = field(default_factory=dict)
     dates_before: tuple[tuple[re.Pattern[str], Firmness], ...] = ()
     dates_after: tuple[tuple[re.Pattern[str], Firmness], ...] = ()

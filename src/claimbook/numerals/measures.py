@@ -90,8 +90,9 @@ SYMBOLS: tuple[Measure, ...] = (
     Measure(re.compile(r"\s?\$"), "USD", symbol=True),
     Measure(re.compile(r"\s?€"), "EUR"),
     Measure(re.compile(r"\s?£"), "GBP"),
-    symbol("[kmM]?V|m?A|°C|kg|dB|fps|px", None, after_words=False),
-    Measure(re.compile("℃"), None),
+    symbol("[kmM]?V|m?A|kg|dB|fps|px", None, after_words=False),
+    Measure(re.compile(r"\s?(?:℃|℉|°[CF]?)"), None),
+    Measure(re.compile(r"[kcmd]?m(?:²|³|\^[23])|[kcm]m[23](?![A-Za-z0-9])|m[23](?![A-Za-z0-9])"), None, symbol=True),
     symbol("USD", "USD"),
     symbol("EUR", "EUR"),
 )

@@ -21,6 +21,7 @@ _SMALLER = {"year": ("month", 12), "hour": ("minute", 60), "minute": ("s", 60)}
 """What goes on after a unit of time and how many make it; not hours after days: `1日8時間` is eight hours a day."""
 _BEFORE_WINDOW = 48
 _FAR_WINDOW = 72
+_NO_RATE = frozenset((*TIMES, "x", "percent", "percentage_point"))
 _LONGEST_CODE = 40
 _LONGEST_PLAIN = 30
 _SURELY_A_NUMBER = 3
@@ -50,6 +51,8 @@ _COMPARISONS = tuple(
 """Signs before a number, in every language; not the end of an arrow or of a mark-up tag."""
 _PLUS_AFTER = re.compile(r"\+(?![0-9])")
 _TOLERANCE = re.compile(r" ?\(?(?:±|\+/[-\u2010-\u2013\u2212]) ?")
+_HUNDREDTHS = re.compile(r"[0-9]{1,3}(?![0-9.,])")
+"""What stands after a second in times of sport: `9秒95`."""
 _SIGN = re.compile(r"[-\u2013\u2212]")
 _TO_EACH_SIDE = re.compile(r"(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _ADDRESS = re.compile(
@@ -65,7 +68,8 @@ _PRODUCT = re.compile(
     r"|Android|Windows|Python"
     r"|CUDA|PCIe|NVLink|RTX|GTX|Radeon|Ryzen|Apollo|Boeing|Airbus|Galaxy|Pixel|Snapdragon|PlayStation|USB|HTTP|RFC|ISO"
     r"|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表"
-    r"|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
+    r"|Nr\.|Airbus A|Boeing|波音|空客A?|ボーイング|エアバスA?|보잉|에어버스 ?A?|아이폰|갤럭시|アイフォーン|Schalke)[ \u00a0]?"
+    r"[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])(?: MAX(?: [0-9]+)?)?|7[0-8]7 MAX(?: [0-9]+)?"
 )
 _CODE = re.compile(
     r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+"
@@ -112,6 +116,12 @@ def _whole(text: str, figure: Numeral, free: int, language: Language) -> Numeral
     stretch = leftover.whole(text, figure, free, language)
     if stretch is not None:
         return _unread(*stretch)
+    if figure.unit is not None and "/" not in figure.unit and figure.unit not in _NO_RATE:
+        before = text[max(0, figure.start - _FAR_WINDOW) : figure.start]
+        for pattern, rate in language.rates_far:
+            if pattern.search(before):
+                figure = replace(figure, unit=f"{figure.unit}/{rate}")
+                break
     return _unread(figure.start, figure.end) if leftover.is_doubtful(text, figure, language) else figure
 
 
@@ -399,11 +409,9 @@ def _tolerant(text: str, lead: _Lead, middle: Number, language: Language) -> Num
 
 def _lead(text: str, start: int, language: Language) -> _Lead:
     at, rate, money, firmness = start, None, None, Firmness.EXACT
-    for spelling, per in language.rate_before.items():
-        if text.startswith(spelling, at):
-            rate = per
-            at, firmness = _past_firm(text, at + len(spelling), language)
-            break
+    if language.rate_before and (spelled := _one_of(tuple(language.rate_before)).match(text, at)):
+        rate = language.rate_before[spelled["unit"]]
+        at, firmness = _past_firm(text, spelled.end(), language)
     sign = _SIGN.match(text, at)
     is_signed = sign is not None and not _digit(text[sign.end() : sign.end() + 1]) and _may_be_minus(text, at)
     if symbol := _UNIT_BEFORE.match(text, at + is_signed):
@@ -412,6 +420,12 @@ def _lead(text: str, start: int, language: Language) -> _Lead:
         if is_signed:
             return _Lead(start, at, rate, money, firmness, negative=True)
     return _Lead(start, at, rate, money, firmness)
+
+
+@cache
+def _one_of(spellings: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern for any of these denominators, the longest first."""
+    return re.compile(f"(?P<unit>{'|'.join(sorted(map(re.escape, spellings), key=len, reverse=True))})")
 
 
 def _money(symbol: re.Match[str], language: Language) -> str:
@@ -450,6 +464,8 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numer
     measured = _unit(text, number.end, language, number.in_words)
     if not _stands(text, lead.at, number, measured, language):
         return None
+    if measured is None and not number.tops and (changed := _by_words_after(text, lead, number, language)):
+        return changed
     end, unit, factor = measured or (number.end, None, Decimal(1))
     pairs = number.times(factor)
     if number.tops:
@@ -460,6 +476,20 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numer
         end, unit, readings = _longer(text, end, unit, factor, readings, language)
     firmness = _number_firmness(text, lead, end, number, language)
     return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
+
+
+def _by_words_after(text: str, lead: _Lead, number: Number, language: Language) -> Numeral | None:
+    """A number that words after a thing it counts change: a half more (`six tonnes et demie`), or negative degrees."""
+    if language.half_noun and (half := language.half_noun.match(text, number.end)):
+        values = [EXACT.add(value, Decimal("0.5")) for value in number.readings]
+        end = half.end()
+    elif language.minus_after and (below := language.minus_after.match(text, number.end)):
+        values = [EXACT.minus(value) for value in number.readings]
+        end = below.end()
+    else:
+        return None
+    firmness = _firmness(text, lead.start, end, language, lead.firmness)
+    return _made(lead.start, end, [(value, value) for value in values], lead.unit(None), firmness)
 
 
 def _is_first_of_two(text: str, end: int, language: Language) -> bool:
@@ -533,7 +563,12 @@ def _longer(
     """A figure in several parts (`1時間30分`, `1年半`, `3割5分`) in the smallest unit of them."""
     if language.half_after and (half := language.half_after.match(text, end)):
         part = EXACT.multiply(Decimal("0.5"), factor)
-        return half.end(), unit, tuple(EXACT.add(value, part) for value in readings)
+        end, readings = half.end(), tuple(EXACT.add(value, part) for value in readings)
+        after = _unit(text, end, language, in_words=True) if unit is None and not language.spaced else None
+        return (end, unit, readings) if after is None else (after[0], after[1], readings)
+    if unit == "s" and not language.spaced and (hundredths := _HUNDREDTHS.match(text, end)):
+        added = Decimal(f"0.{hundredths.group()}")
+        return hundredths.end(), unit, tuple(EXACT.add(value, added) for value in readings)
     for smaller in language.smaller.get(unit or "", ()) if factor != 1 else ():
         if match := smaller.pattern.match(text, end):
             part = language.number(match["number"], 0)
@@ -575,7 +610,8 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral 
     pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
     if not pairs:
         return None
-    firmness = _firmness(text, lead.start, end, language, lead.firmness, spread=True)
+    closed = language.range_end.match(text, end) if language.range_end else None
+    firmness = _firmness(text, lead.start, closed.end() if closed else end, language, lead.firmness, spread=True)
     return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range")
 
 
@@ -676,6 +712,9 @@ def _unit(text: str, at: int, language: Language, in_words: bool) -> _Measured |
         if below is None or below[1].unit is None or unit is None:
             break
         end, unit = below[0], f"{unit}/{below[1].unit}"
+    for pattern, rate in language.rates_after if unit is not None and "/" not in unit else ():
+        if match := pattern.match(text, end):
+            return match.end(), f"{unit}/{rate}", factor
     return end, unit, factor
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from claimbook.quantity import Firmness
 
@@ -18,6 +18,11 @@ def any_case(pattern: str) -> re.Pattern[str]:
 def firm(table: Iterable[tuple[str, Firmness]]) -> tuple[tuple[re.Pattern[str], Firmness], ...]:
     """Pairs of a pattern, in either case, and the firmness it tells."""
     return tuple((any_case(pattern), firmness) for pattern, firmness in table)
+
+
+def denominators(table: Mapping[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Pairs of a pattern for a denominator in one word after a space, and its unit."""
+    return tuple((any_case(rf" (?:{spelling})(?!\w)"), unit) for spelling, unit in table.items())
 
 
 def months(spellings: Iterable[str], short: Iterable[str]) -> str:
