@@ -70,7 +70,7 @@ _D = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _S = r"[ \u00a0\u202f]"
 _TO = rf"{_S}?(?:[-\u2010-\u2014~\u301c]|{_S}(?:à|au|et|jusqu['’]au){_S}){_S}?"
 _WHEN = (
-    r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi|la fin|le début)(?: de| du mois de| d['’])?[ -]?"
+    r"(?:(?:vers |d['’]ici )?(?:fin|début|courant|milieu|mi)(?: de| du mois de| d['’])?[ -]?"
     r"|(?:printemps|été|automne|hiver) (?:de )?)"
 )
 _NOT_A_COUNT = (

@@ -25,7 +25,7 @@ _CHARACTERS = Characters(
     by_place=True,
     point="・点",
 )
-_COUNTERS = r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|歳|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
+_COUNTERS = r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
 _WIDE = r"(?:0?[1-9]|1[0-2]|十[一二]?|[一二三四五六七八九])"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
 _YEAR = r"(?:[0-9]{4}|[一二三四五六七八九〇零]{4})"
@@ -140,6 +140,7 @@ _MEASURES = (
             (r"週間?", "week"),
             (r"(?:か|カ|ヵ|ヶ|ケ|ヵ|箇|個)月(?:間)?|月間", "month"),
             (r"年(?:間)?(?!生|金|齢|代)", "year"),
+            (r"歳(?!入|出|末|月|児)|才(?![能覚])", "year"),
             (r"倍", "x"),
             (r"パーセント|パーセンテージ", "percent"),
             (r"(?:パーセント|%)[・ ]?ポイント|パーセンテージ・?ポイント", "percentage_point"),
@@ -172,10 +173,10 @@ _BEFORE = (
 )
 _AFTER = (
     (re.compile(r"\s?(?:の速度)?(?:以上|を下らない|は下らない)"), Firmness.AT_LEAST),
-    (re.compile(r"\s?(?:以下|以内|を上限|が上限|まで(?!の時間))"), Firmness.AT_MOST),
-    (re.compile(r"\s?未満|を下回|を割|に満たない|に届かない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
+    (re.compile(r"\s?(?:以下|以内|を超えない|を超えず|を上限|が上限|まで(?!の時間))"), Firmness.AT_MOST),
+    (re.compile(r"\s?未満|を下回|を割(?!り当|り振)|に満たない|に届かない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
     (
-        re.compile(r"\s?(?:超(?!え?て?いない|高|大|小|伝)|を超え|を超す|超え|を上回|を突破|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"),
+        re.compile(r"\s?(?:超(?!え?て?いない|高|大|小|伝)|を超え(?!ない|ず)|を超す|超え(?!ない|ず)|を上回|を突破|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"),
         Firmness.MORE_THAN,
     ),
     (
@@ -222,6 +223,18 @@ _FRACTIONS = (
     ),
 )
 
+_RATES = {"毎秒": "s", "秒間": "s", "毎分": "minute", "毎時": "hour", "時速": "hour", "秒速": "s", "分速": "minute", "毎月": "month",
+          "毎年": "year", "毎日": "day", "月額": "month", "年額": "year", "日額": "day", "時給": "hour", "月給": "month"}
+_RATES |= {
+    f"{one}{word}{per}": unit
+    for one in ("1", "一", "")
+    for word, unit in {
+        "キロワット時": "kilowatt_hour", "メガワット時": "megawatt_hour", "秒": "s", "分": "minute", "時間": "hour", "日": "day",
+        "か月": "month", "カ月": "month", "ヶ月": "month", "年": "year", "人": "person", "トークン": "token", "枚": "", "世帯": "household",
+    }.items()
+    for per in ("あたり", "当たり", "当り", "につき")
+    if unit
+}
 _BETWEEN = r"[^0-9。、,.，．!！?？「」（）()一二三四五六七八九十百千万億兆]{1,10}"
 JAPANESE = Language(
     code="ja",
@@ -236,7 +249,12 @@ JAPANESE = Language(
     pairs=re.compile(r"[、,]\s?|または|か"),
     per=re.compile(r"\s?(?:[/／]|毎|パー)\s?"),
     linker=re.compile(r"\s|個の|の(?=[トパウ])"),
-    rate_before={"毎秒": "s", "秒間": "s", "毎分": "minute", "毎時": "hour"},
+    rate_before=_RATES,
+    rates_far=tuple(
+        (re.compile(rf"(?:毎|1|一){word}(?:間|あたり|当たり|につき)?(?:に|で)?{_BETWEEN}$"), unit)
+        for word, unit in {"秒": "s", "分": "minute", "時": "hour"}.items()
+    ),
+    range_end=re.compile("まで|の間|間(?!違|隔)"),
     fractions=_FRACTIONS,
     half_after=re.compile("半(?!分|ば|導|減|期|ダース)"),
     decades=re.compile(r"(?:[0-9]0|[一二三四五六七八九]?十)\s?年代"),

@@ -77,9 +77,9 @@ def _sino(text: str, at: int) -> Number | None:
     end = run.end()
     while end > at:
         is_long = end - at > 1 or _LONE.match(text, at)
-        number = _read_characters(text[:end], at) if is_long and _UNITS.match(text, end) else None
-        if number is not None and number.end == end and not number.is_bare_scale:
-            return replace(number, is_one=False)
+        number = _read_characters(text[at:end], 0) if is_long and _UNITS.match(text, end) else None
+        if number is not None and at + number.end == end and not number.is_bare_scale:
+            return replace(number, end=end, is_one=False)
         # 만 and 천 of `이만 개`; a unit may also begin with a character of a number, as 조 of 조각
         end = _shorter(text, at, end)
     return None
@@ -97,6 +97,7 @@ _DAY = r"(?:[12][0-9]|3[01]|0?[1-9])"
 _TO = r"\s?(?:[-‐-―~～〜]|부터|에서)\s?"
 _PART = r"(?:\s?(?:초순|중순|하순|초반|중반|후반|초|말|상순|봄|여름|가을|겨울)(?=부터|까지|이후|이전|(?![가-힣]{2})))?"
 _DATES = (
+    form(rf"(?P<m>{_MONTH})\s?월?{_TO}(?P<m2>{_MONTH})\s?월(?!\s?[0-9])"),
     form(
         rf"(?P<w>{_YEAR})\s?년\s?(?P<m>{_MONTH})\s?월(?:\s?(?P<d>{_DAY})\s?일)?"
         rf"(?:{_TO}(?:(?P<y2>{_YEAR})\s?년\s?)?(?:(?P<m2>{_MONTH})\s?월\s?)?(?:(?P<d2>{_DAY})\s?일)?(?<=[월일]))?{_PART}"
@@ -115,13 +116,13 @@ _DATES = (
     form(r"(?P<w>(?:1[5-9]|20)(?:0[1-9]|[1-9][0-9]))\s?년(?=\s?(?:이전|이후|전(?![가-힣])|후(?![가-힣])))"),
     form(rf"(?P<w>{_YEAR})\s?년(?!간|\s?(?:전(?!반)|후(?!반)|동안|이상|만에))도?{_PART}"),
     form(r"(?P<q>[1-4])\s?분기"),
-    form(rf"(?P<d>{_DAY})일(?=\s?(?:에|발표|공개|\(|오전|오후|,))"),
+    form(rf"(?P<d>{_DAY})일(?=\s?(?:에|부터|까지|자|발표|공개|\(|오전|오후|,))"),
     form(r"(?P<clock>(?:오전|오후)?\s?(?:1?[0-9]|2[0-4])\s?시(?!간)(?:\s?[0-5]?[0-9]분|\s?반)?)"),
     *NUMERIC,
 )
 _LONG_SINO = rf"(?=[{_S}]{{3}}|[{_S}]+ [{_S}점]{{2}}|[{_S}] ?점 ?[{_S}]){_SPACED.pattern}{_UNITS.pattern}"
 _NEVER = re.compile(
-    rf"(?!{_LONG_SINO})(?:제 ?[0-9]+(?:세대|차|회|장|조|판|호|위)?|[0-9]+(?:번째|위(?!안|치)|세대|호|세기|차원|등급|회차|번지|대손)|(?:첫|두|세|네|다섯) ?번째|[0-9]+번(?= 문제)"
+    rf"(?!{_LONG_SINO})(?:만 ?(?=[0-9]{{1,3}} ?(?:세|살|년|개월))|제 ?[0-9]+(?:세대|차|회|장|조|판|호|위)?|[0-9]+(?:번째|위(?!안|치)|세대|호|세기|차원|등급|회차|번지|대손)|(?:첫|두|세|네|다섯) ?번째|[0-9]+번(?= 문제)"
     r"|한(?:편|때|층|번|국|글|계|창|마디|눈|꺼번|동안| 번에| 가지(?= 방)| 개인)|하나(?:의|님|둘|은행|로)|세(?:계|상|대|부|금|련|트|션|미나|기)|네(?:트|이버|덜|모)"
     r"|두(?:뇌|려|드러|꺼)|이(?:번|상|하|제|미|천시|유|후|전)|일(?:부|반|단|본|정|체|시|종|치|관|제히|번)|삼(?:성|각)|사(?:용|실|업|람|이|진)|오(?:늘|픈|직|전|후|류)"
     r"|구(?:글|조|성|매)|천(?:천히|안|재|연|사|장)|만(?:약|들|큼|나|족|점)|조(?:사|직|건|합|금)|경(?:우|제|험|기)|수(?:준|요|행|학|많은|정|치|단)|열(?:린|심|풍)"
@@ -148,7 +149,7 @@ _MEASURES = (
             (r"밀리초", "ms"), (r"마이크로초", "microsecond"), (r"나노초", "nanosecond"), (r"초(?:간)?", "s"),
             (r"분(?:간)?(?!기|의 ?[0-9일이삼사]|야|석|류)", "minute"),
             (r"시간", "hour"), (r"일(?:간)?(?!본|부)", "day"), (r"주(?:간|일)?(?!년)", "week"), (r"개월(?:간)?|달(?!러)", "month"),
-            (r"년(?:간)?", "year"), (r"해(?= )", "year"),
+            (r"년(?:간)?", "year"), (r"세(?!대|계|금|력|트)|살(?!인|해)", "year"), (r"해(?= )", "year"),
             (r"배(?!터|포)", "x"), (r"퍼센트|프로(?= |의|가)", "percent"), (r"(?:퍼센트|%) ?포인트|%[pP](?![A-Za-z])", "percentage_point"),
             (r"포인트|톤|도(?!시|입|전|로|록|움)|점|호|호기|킬로그램|그램|리터|평|학교|세대|척|표|석|팀|마리|헥타르", None), (r"달러", "USD"), (r"원(?!래|인)", "KRW"),
             (r"엔(?!비|진)", "JPY"), (r"유로", "EUR"), (r"위안", "CNY"), (r"파운드", "GBP"), (r"(?:신)?대만달러", "TWD"), (r"스위스 ?프랑", "CHF"), (r"미국 ?달러", "USD"),
@@ -156,7 +157,7 @@ _MEASURES = (
         )
     ),
     run(r"할(?!인|당|머|아)", "percent", 10),
-    *runs(((r"개(?!발|인|선|요)|장(?!점|비|치)|대(?!형|규모|비|한)|곳|가지|번|회|건|기(?= )|종류?|권|쪽|살|단계", None),)),
+    *runs(((r"개(?!발|인|선|요)|장(?!점|비|치)|대(?!형|규모|비|한)|곳|가지|번|회|건|기(?= )|종류?|권|쪽|단계", None),)),
 )  # fmt: skip
 _BEFORE = (
     (re.compile(r"(?:최대|많아야|기껏해야|최고)\s?(?:약 ?)?"), Firmness.AT_MOST),
@@ -166,6 +167,9 @@ _BEFORE = (
 _AFTER = (
     (re.compile(r"\s?이상"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:이하|이내|까지)"), Firmness.AT_MOST),
+    (re.compile(r"\s?(?:[을를] )?(?:넘지 (?:않|못)|초과하지 (?:않|못)|웃돌지 (?:않|못))"), Firmness.AT_MOST),
+    (re.compile(r"\s?(?:선[을이]? ?|[을를] ?)?(?:밑[돌돈도]|하회|아래|에 (?:조금 |약간 )?못 ?미[치쳐]|에 (?:조금 |약간 )?미치지 못)|에 (?:조금 |약간 )?못 ?미[치쳤친]"), Firmness.LESS_THAN),
+    (re.compile(r"\s?(?:선[을이]? ?|[을를] ?)?(?:웃[돌돈도]|상회|돌파|뛰어넘)| ?남짓"), Firmness.MORE_THAN),
     (re.compile(r"\s?(?:미만|도 안 ?[되돼]|를? ?밑도)"), Firmness.LESS_THAN),
     (re.compile(r"\s?(?:초과|이? ?넘(?!나)|을 넘(?!나)|를 넘(?!나)|을 초과|를 초과)"), Firmness.MORE_THAN),
     (re.compile(r"\s?(?:정도|가량|안팎|쯤|가까이|에 가까|내외|여(?= ))"), Firmness.ABOUT),
@@ -206,7 +210,11 @@ KOREAN = Language(
     pairs=re.compile(r",\s?|\s?또는\s?"),
     per=re.compile(r"\s?(?:/|매)\s?"),
     linker=re.compile(r"\s?여\s?|\s"),
-    rate_before={"초당": "s", "분당": "minute", "시간당": "hour", "매초": "s"},
+    rate_before={"초당": "s", "분당": "minute", "시간당": "hour", "매초": "s", "시속 ": "hour", "시속": "hour", "초속 ": "s", "하루 ": "day",
+                 "매월 ": "month", "매달 ": "month", "매년 ": "year", "연간 ": "year", "하루 평균 ": "day", "월평균 ": "month", "1인당 ": "person",
+                 "킬로와트시당 ": "kilowatt_hour", "메가와트시당 ": "megawatt_hour", "월 ": "month", "연 ": "year"},
+    rates_far=((re.compile(r"초당 [^0-9.,!?]{1,10}$"), "s"), (re.compile(r"매달 [^0-9.,!?]{1,10}$"), "month")),
+    range_end=re.compile(" ?(?:까지|사이)"),
     fractions=(
         Fraction(re.compile(rf"(?P<below>[0-9]{{1,4}}|[{_S}]{{1,4}}) ?분의 ?(?P<above>[0-9]{{1,3}}|[{_S}]{{1,4}})"), _parted),
         Fraction(

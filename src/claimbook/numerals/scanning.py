@@ -106,8 +106,9 @@ def scan(text: str, language: Language) -> list[Numeral]:
             at = free = figure.end
             continue
         if _may_begin(seen, at, language) and (end := _skipped(seen, at, language)):
-            free = end
-        at = _next(seen, at, language)
+            at = free = end
+        else:
+            at = _next(seen, at, language)
     return found
 
 
@@ -166,8 +167,6 @@ def _next(text: str, at: int, language: Language) -> int:
     """The next place where a figure may begin, after none began at `at`."""
     if skipped := _ADDRESS.match(text, at):
         return skipped.end()
-    if _may_begin(text, at, language) and (end := _skipped(text, at, language)):
-        return end
     end = at + 1
     if _digit(text[at]):
         while end < len(text) and _digit(text[end]):
@@ -304,7 +303,7 @@ class _Lead:
     def unit(self, named: str | None) -> str | None:
         """The unit of the figure, given the one named after the number."""
         unit = named or self.money
-        if self.rate is None or unit is None or "/" in unit:
+        if self.rate is None or unit is None or "/" in unit or unit in _NO_RATE:
             return unit
         return f"{unit}/{self.rate}"
 
@@ -313,9 +312,10 @@ def _amount(text: str, at: int, language: Language) -> Numeral | None:
     if figure := _to_each_side(text, at, language):
         return figure
     lead = _lead(text, at, language)
-    if lead.at >= len(text):
-        return None
     number = _signed(text, lead.at, language, is_money=lead.money is not None)
+    if number is None and lead.rate is not None:
+        lead = _Lead(at, at)
+        number = _signed(text, at, language)
     if number is None:
         return None
     if lead.negative:

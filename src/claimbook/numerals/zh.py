@@ -31,6 +31,7 @@ _YEAR = r"(?:(?:1[5-9]|20|21)[0-9]{2}|[一二][〇零一二三四五六七八九
 _TO = r"\s?(?:[-‐-―~～〜]|到|至)\s?"
 _PART = r"(?:年?(?:上旬|中旬|下旬|初|底|末|中|前后|春|夏|秋|冬))?"
 _DATES = (
+    form(rf"(?:(?P<w>{_YEAR})\s?年\s?)?(?P<m>{_MONTH})\s?月?(?:[-‐-―~～〜]|到|至)\s?(?P<m2>{_MONTH})\s?月份?(?!间)(?![0-9])(?!\s?[0-9]{{1,2}}[日号])"),
     form(
         rf"(?P<w>{_YEAR})\s?年\s?(?P<m>{_MONTH})\s?月(?:份)?(?:\s?(?P<d>{_DAY})\s?[日号號])?"
         rf"(?:{_TO}(?:(?P<y2>{_YEAR})\s?年\s?)?(?:(?P<m2>{_MONTH})\s?月)?(?:(?P<d2>{_DAY})\s?[日号號])?(?<=[月日号號]))?{_PART}"
@@ -88,7 +89,7 @@ _MEASURES = (
             (r"个?晶体管", "transistor"),
             (r"个?机柜|個?機櫃", "rack"),
             (r"户(?:家庭)?|个家庭", "household"),
-            (r"人(?!工|类|物|员)|名(?!字|称)", "person"),
+            (r"人(?!工|类|物|员|次)|名(?!字|称)", "person"),
             (r"家(?!庭)(?:公司|企业)", "company"),
             (r"比特|位元", "bit"), (r"字节|位元組", "byte"), (r"千字节", "kilobyte"), (r"兆字节", "megabyte"), (r"吉字节", "gigabyte"),
             (r"太字节", "terabyte"),
@@ -96,8 +97,8 @@ _MEASURES = (
             (r"千瓦时|度电", "kilowatt_hour"), (r"太瓦时", "terawatt_hour"),
             (r"毫秒", "ms"), (r"微秒", "microsecond"), (r"纳秒", "nanosecond"),
             (r"秒(?:钟|鐘)?", "s"), (r"分(?:钟|鐘)", "minute"), (r"个?(?:小时|小時)|個小時", "hour"), (r"天|日(?!本)", "day"),
-            (r"周(?!年|期)|个?星期", "week"), (r"[个個]月", "month"), (r"年(?!级|代|轻)", "year"),
-            (r"个?百分点|個?百分點", "percentage_point"), (r"个?基点|個?基點", None), (r"吨|噸|公斤|千克|克|升|度(?!电)|公顷|平方公里|平方米|亩|所|户|艘|架|辆|輛|只|头|名|票|字节?|岁|歲|站|米²|毫升|英里|英尺|英寸|桶|股|手|点(?!赞|击|评|钟)|分(?!钟|鐘|之|析|布|别|成|为|类)|元件|环节|轮|例|宗|起(?!步|来|码)|支|届|集|章|层楼|间|栋|棵|匹|盒|瓶|杯|双|对(?!比|于|手|话)|期(?!间|望|待)|版(?!本)|处|道", None),
+            (r"周(?!年|期)|个?星期", "week"), (r"[个個]月", "month"), (r"年(?!级|代|轻)", "year"), (r"岁|歲|周岁", "year"),
+            (r"个?百分点|個?百分點", "percentage_point"), (r"个?基点|個?基點", None), (r"吨|噸|公斤|千克|克|升|摄氏度|攝氏度|华氏度|度(?!电|过)|人次|公顷|平方公里|平方米|亩|所|户|艘|架|辆|輛|只|头|名|票|字节?|站|米²|毫升|英里|英尺|英寸|桶|股|手|点(?!赞|击|评|钟)|分(?!钟|鐘|之|析|布|别|成|为|类)|元件|环节|轮|例|宗|起(?!步|来|码)|支|届|集|章|层楼|间|栋|棵|匹|盒|瓶|杯|双|对(?!比|于|手|话)|期(?!间|望|待)|版(?!本)|处|道", None),
             (r"倍", "x"), (r"美元|美金|刀", "USD"), (r"英镑|英鎊", "GBP"), (r"新?台币|新?臺幣|新?台幣", "TWD"), (r"瑞士法郎", "CHF"), (r"欧元", "EUR"), (r"日元", "JPY"), (r"元|人民币|块钱", "CNY"), (r"韩元", "KRW"),
             (r"纳米|奈米", "nanometer"), (r"毫米", "millimeter"), (r"公里|千米", "kilometer"), (r"米", "meter"),
             (r"[个個片块张枚颗台款项种次条家位座套组件步篇份场批本]|块|倍数", None),
@@ -106,10 +107,12 @@ _MEASURES = (
     run(r"成(?!立|本|为|功|果|长|员)", "percent", 10),
 )  # fmt: skip
 _BEFORE = (
+    (re.compile(r"不(?:得|会|能|可|应|能够)?(?:超过|超過|高于|高於|多于|大于)(?:了)?\s?"), Firmness.AT_MOST),
+    (re.compile(r"不(?:得|会|能|可|应)?(?:低于|低於|少于|小于)\s?"), Firmness.AT_LEAST),
     (re.compile(r"(?:最多|至多|最高|上限为?|不超过|不超過|不高于|不大于|不多于|高达|可达|多达)(?:可达|达到|达|约)?\s?"), Firmness.AT_MOST),
     (re.compile(r"(?:至少|最少|不低于|不少于|不小于|不短于|起码)(?:有|要)?\s?"), Firmness.AT_LEAST),
-    (re.compile(r"(?:超过|超過|逾|多于|大于|高于|長於|长于|突破|超)(?:了|了?约)?\s?"), Firmness.MORE_THAN),
-    (re.compile(r"(?:不到|不足|少于|低于|低於|小于|小於|未满|未滿|短于)\s?"), Firmness.LESS_THAN),
+    (re.compile(r"(?:超过|超過|逾|多于|大于|高于|長於|长于|突破|超|破)(?:了|了?约)?\s?"), Firmness.MORE_THAN),
+    (re.compile(r"(?:不到|不足|跌破|跌穿|失守|少于|低于|低於|小于|小於|未满|未滿|短于)\s?"), Firmness.LESS_THAN),
     (re.compile(r"(?:大约|大約|约|約|大概|近|将近|接近|差不多|估计|[~≈～])(?:为|有)?\s?"), Firmness.ABOUT),
 )
 _AFTER = (
@@ -150,7 +153,14 @@ CHINESE = Language(
     pairs=re.compile(r"[、,]\s?|或"),
     per=re.compile(r"\s?(?:/|每)\s?"),
     linker=re.compile(r"\s|[多余]\s?"),
-    rate_before={"每秒": "s", "每分钟": "minute", "每小时": "hour", "每天": "day"},
+    rate_before={"每秒": "s", "每秒钟": "s", "每分钟": "minute", "每小时": "hour", "每天": "day", "每日": "day", "每月": "month",
+                 "每年": "year", "每周": "week", "时速": "hour", "時速": "hour", "每度电": "kilowatt_hour", "每千瓦时": "kilowatt_hour",
+                 "每兆瓦时": "megawatt_hour", "每人": "person", "人均": "person", "月薪": "month", "年薪": "year", "月租": "month"},
+    rates_far=tuple(
+        (re.compile(rf"每{word}[^0-9，。；、,;]{{1,8}}$"), unit)
+        for word, unit in {"秒钟?": "s", "分钟": "minute", "小时": "hour", "[天日]": "day", "月": "month", "年": "year", "周": "week"}.items()
+    ),
+    range_end=re.compile("之?[间間]"),
     fractions=(
         Fraction(re.compile(rf"(?P<below>{_NUMBER})分之(?P<above>{_NUMBER})"), _parted),
         Fraction(re.compile(r"一半|半数|半數"), lambda match: (Decimal("0.5"), None)),
