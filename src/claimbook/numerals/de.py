@@ -364,7 +364,7 @@ GERMAN = Language(
     dates=_DATES,
     before=_BEFORE,
     after=_AFTER,
-    ranges=any_case(rf"{DASH}|[-\u2010\u2011]? bis (?:etwa |zu )?"),
+    ranges=any_case(rf"[-\u2010\u2011]? bis (?:etwa |zu )?|{DASH}"),
     pairs=any_case(r" oder "),
     between_word=any_case(r"zwischen (?:etwa |rund )?"),
     between=any_case(r" und "),
@@ -393,5 +393,7 @@ GERMAN = Language(
     half_after=any_case(r" (?:und eine?n? halbe[snrm]?|einhalb)(?!\w)"),
     points=_WORDS.points,
     number_words=_WORDS.is_word,
+    articles=_WORDS.ones,
+    joiners=_WORDS.joiners,
     scale_words=frozenset((*_LARGE_WORDS, *_WORDS.round, "hundert")),
 )

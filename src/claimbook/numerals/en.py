@@ -72,6 +72,8 @@ def _number_words(large: Mapping[str, tuple[Decimal, ...]]) -> Words:
         hundreds_after_digits=True,
         commas=True,
         abbreviations={
+            "LCr": (Decimal("1e12"),),
+            "KCr": (Decimal("1e10"),),
             "Cr": (Decimal("1e7"),),
             "cr": (Decimal("1e7"),),
             "bn": billion,
@@ -397,6 +399,7 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         half_after=any_case(r" and a half(?!\w)"),
         decades=_DECADES,
         preposition=_OVER,
+        suffixes=firm(((r"[- ]odd(?= )", Firmness.ABOUT), (r"[- ]plus(?= )", Firmness.AT_LEAST))),
         minus=_MINUS,
         minus_after=any_case(r" (?:degrees?|deg)(?: (?:Celsius|Fahrenheit|C|F))?(?: below(?: (?:zero|freezing))?)(?!\w)|°[CF]? below(?: zero)?(?!\w)"),
         half_noun=any_case(r" (?!and )[a-z-]+ and a half(?!\w)"),
@@ -407,6 +410,8 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         dates_after=_DATES_AFTER,
         points=number_words.points,
         number_words=number_words.is_word,
+        articles=number_words.ones,
+        joiners=number_words.joiners,
         scale_words=frozenset((*large, *number_words.round, "hundred")),
         letters=(
             (any_case(rf"m(?= (?:[a-z-]+ )?{_COUNTED_BY_MILLION}(?!\w))"), Decimal("1e6")),

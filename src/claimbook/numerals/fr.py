@@ -351,5 +351,7 @@ FRENCH = Language(
     ),
     points=_WORDS.points,
     number_words=_WORDS.is_word,
+    articles=_WORDS.ones,
+    joiners=_WORDS.joiners,
     scale_words=frozenset((*_LARGE_WORDS, *_ROUND)),
 )

@@ -106,7 +106,7 @@ class Language:
     `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are
     ten years without their century (`années 90`).
     `capital_nouns`: every noun has a capital, which then does not tell a name.
-    `rates_after` are denominators in one word after the unit (`mensuels`), `rates_far` those before the number with words
+    `suffixes` stand between a number and its unit and say how firm it is (`-odd`). `rates_after` are denominators in one word after the unit (`mensuels`), `rates_far` those before the number with words
     between (`每秒可生成`). `half_noun` is a half after a thing that is no unit (`six tonnes et demie`), `minus_after` what
     makes a number of degrees negative (`bajo cero`), `range_end` a word that only closes a range (`まで`).
     `smaller` are parts that go on after a unit, `dates_before` and `dates_after` the words around a date that make it
@@ -116,8 +116,8 @@ class Language:
     `currencies` are signs of money that mean another one here (`¥`).
 
     What shows that a match is a part of a figure only: `fraction_before` and `fraction_after` it, `points` (words that
-    open decimals), `number_words`, `scale_words` (those that may follow digits), `number_characters`, and with `gaps`
-    a number character after a space.
+    open decimals), `number_words`, `articles` (those of them that may be one), `joiners` (which may stand between them),
+    `scale_words` (those that may follow digits), `number_characters`, and with `gaps` a number character after a space.
     """
 
     code: str
@@ -143,6 +143,7 @@ class Language:
     preposition: Preposition | None = None
     spaced: bool = True
     capital_nouns: bool = False
+    suffixes: tuple[tuple[re.Pattern[str], Firmness], ...] = ()
     rates_after: tuple[tuple[re.Pattern[str], str], ...] = ()
     rates_far: tuple[tuple[re.Pattern[str], str], ...] = ()
     half_noun: re.Pattern[str] | None = None
@@ -163,11 +164,17 @@ class Language:
     gaps: bool = False
     number_words: Callable[[str], bool] | None = None
     scale_words: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
+    joiners: frozenset[str] = frozenset()
     number_characters: frozenset[str] = frozenset()
 
     def is_number_word(self, word: str) -> bool:
-        """Whether a word is of a number, where words stand apart; a word for one may be an article and is none."""
+        """Whether a word is of a number, where words stand apart."""
         return self.number_words is not None and self.number_words(word)
+
+    def is_article(self, word: str) -> bool:
+        """Whether a word for one may as well be an article."""
+        return word.lower() in self.articles
 
     def is_scale_word(self, word: str) -> bool:
         """Whether a word may follow digits as a part of their number."""

@@ -41,7 +41,10 @@ _WORD_BEFORE = re.compile(r"([^\W\d_]+)(?: |[-\u2010\u2011])$")
 _CHARACTERS_BEFORE = re.compile(r"(?<!\w)([가-힣]{1,12}) $")
 _WORD_AFTER = re.compile(r"(?: |[-\u2010\u2011])([^\W\d_]+)")
 _LONGEST = 40
+_LONGEST_WORD = 160
 _MOST_PIECES = 12
+_SURELY_A_NUMBER = 4
+_RANKS = frozenset("十百千拾佰仟万萬亿億")
 
 
 def whole(text: str, figure: Numeral, free: int, language: Language) -> tuple[int, int] | None:
@@ -56,6 +59,19 @@ def whole(text: str, figure: Numeral, free: int, language: Language) -> tuple[in
             break
         end = more
     return None if (start, end) == (figure.start, figure.end) else (start, end)
+
+
+def unreadable(text: str, at: int, language: Language) -> int:
+    """The end of what is a figure at `at` though no number can be read there, or 0.
+
+    Digits that a letter of a scale or unit touches, or a row of number characters that make no number.
+    """
+    if text[at].isascii():
+        return touching(text, at, language)
+    end = at
+    while end < len(text) and end - at < _LONGEST and language.is_number_character(text[end]) and "一" <= text[end] <= "鿿":
+        end += 1
+    return end if end - at >= _SURELY_A_NUMBER and any(character in _RANKS for character in text[at:end]) else 0
 
 
 def touching(text: str, at: int, language: Language) -> int:
@@ -111,7 +127,7 @@ def _end(text: str, at: int, figure: Numeral, language: Language, *, is_first: b
     if ends_in_digits and (match := _SCALE_LETTER.match(text, at)):
         return match.end()
     if ends_in_number:
-        return _number_after(text, at, language, ends_in_digits=ends_in_digits)
+        return _number_after(text, at, language, ends_in_digits=ends_in_digits, is_first=is_first)
     if is_first and figure.unit in _SUB_UNITS and figure.kind != "range":
         return _bare_after_unit(text, at, language)
     return at
@@ -131,7 +147,7 @@ def _past_digits(text: str, at: int) -> int:
     return end if end == at + 1 or text[end - 1] not in ".," else end - 1
 
 
-def _number_after(text: str, at: int, language: Language, *, ends_in_digits: bool) -> int:
+def _number_after(text: str, at: int, language: Language, *, ends_in_digits: bool, is_first: bool) -> int:
     """The end of a word or character of a number that follows a number."""
     if language.spaced:
         word = _WORD_AFTER.match(text, at)
@@ -142,14 +158,28 @@ def _number_after(text: str, at: int, language: Language, *, ends_in_digits: boo
             is_number = follows is not None and language.is_number_word(follows.group(1))
             digits = re.compile(r" [0-9]+").match(text, word.end())
             return follows.end() if follows and is_number else digits.end() if digits else at
-        is_part = language.is_scale_word if ends_in_digits else language.is_number_word
-        return word.end() if is_part(word.group(1)) else at
+        if not is_first and word.group(1).lower() in language.joiners:
+            joined = _WORD_AFTER.match(text, word.end())
+            return (_past_number(text, joined, language) if joined else 0) or at
+        if ends_in_digits:
+            return word.end() if language.is_scale_word(word.group(1)) else at
+        end = _past_number(text, word, language)
+        is_alone = is_first and end == word.end() and language.is_article(word.group(1))
+        return at if is_alone else end or at
     gap = at + (text[at : at + 1] == " " and language.gaps)
     if gap >= len(text) or not language.is_number_character(text[gap]) or language.never.match(text, gap):
         return at
     if gap > at and (text[gap].isdigit() and text[gap].isascii() or not _is_alone(text, gap, language)):
         return at
     return gap + 1
+
+
+def _past_number(text: str, word: re.Match[str], language: Language) -> int:
+    """The end of the number in words that begins with this word, 0 if none does."""
+    if not language.is_number_word(word.group(1)):
+        return 0
+    number = language.number(text, word.start(1))
+    return max(word.end(), number.end if number else 0)
 
 
 def _is_alone(text: str, at: int, language: Language) -> bool:
@@ -187,7 +217,7 @@ def _start(text: str, figure: Numeral, free: int, language: Language) -> int:
     if language.gaps and (word := _CHARACTERS_BEFORE.search(before)) and _is_number(word.group(1), language):
         return start - (len(before) - word.start()) if _begins_in_number(text, start, language) else start
     if language.spaced and (word := _WORD_BEFORE.search(before)) and text[start].isalpha():
-        is_part = language.is_number_word(word.group(1)) and _begins_in_number(text, start, language)
+        is_part = _is_plain_number(word.group(1), language) and _begins_in_number(text, start, language)
         return start - (len(before) - word.start()) if is_part and figure.kind != "date" else start
     return start
 
@@ -203,6 +233,10 @@ def _before_characters(before: str, start: int) -> int:
     while length < len(before) and _is_numeric(before[-length - 1]):
         length += 1
     return start - length
+
+
+def _is_plain_number(word: str, language: Language) -> bool:
+    return language.is_number_word(word) and not language.is_article(word)
 
 
 def _begins_in_number(text: str, start: int, language: Language) -> bool:
@@ -229,5 +263,5 @@ def _is_numeric(character: str) -> bool:
 def _ends_in_word(text: str, at: int, language: Language) -> bool:
     if not language.spaced:
         return language.is_number_character(text[at - 1])
-    word = re.search(r"([^\W\d_]+)$", text[max(0, at - _LONGEST) : at])
+    word = re.search(r"([^\W\d_]+)$", text[max(0, at - _LONGEST_WORD) : at])
     return word is not None and language.is_number_word(word.group(1))

@@ -98,7 +98,7 @@ def scan(text: str, language: Language) -> list[Numeral]:
         figure = _figure(seen, at, language)
         if figure is not None:
             figure = _whole(seen, figure, free, language)
-        elif _may_begin(seen, at, language) and (end := leftover.touching(seen, at, language)):
+        elif _may_begin(seen, at, language) and (end := leftover.unreadable(seen, at, language)):
             figure = _unread(at, end) if _skipped(seen, at, language) <= end else None
         if figure is not None:
             start, end = source.place(figure.start), source.place(figure.end)
@@ -461,9 +461,13 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numer
         end, unit, factor = measured
         pairs = [(value * factor, value * factor) for value in number.readings]
         return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
-    measured = _unit(text, number.end, language, number.in_words)
+    measured = _measured(text, lead, number, language)
     if not _stands(text, lead.at, number, measured, language):
         return None
+    if measured is None and (suffix := _suffix(text, number.end, language)):
+        place, firmness = suffix
+        if after := _unit(text, place, language, number.in_words):
+            return _made(lead.start, after[0], list(number.times(after[2])), lead.unit(after[1]), firmness)
     if measured is None and not number.tops and (changed := _by_words_after(text, lead, number, language)):
         return changed
     end, unit, factor = measured or (number.end, None, Decimal(1))
@@ -476,6 +480,26 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numer
         end, unit, readings = _longer(text, end, unit, factor, readings, language)
     firmness = _number_firmness(text, lead, end, number, language)
     return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
+
+
+def _measured(text: str, lead: _Lead, number: Number, language: Language) -> _Measured | None:
+    """The unit after a number; after a sum of money only its denominator, for `a $5 chip` is no chip."""
+    if lead.money not in CURRENCIES:
+        return _unit(text, number.end, language, number.in_words)
+    per = language.per.match(text, number.end)
+    below = _measure(text, per.end(), language, in_words=False, linked=False) if per else None
+    if below is not None and below[1].unit is not None:
+        return below[0], f"{lead.money}/{below[1].unit}", Decimal(1)
+    named = _unit(text, number.end, language, number.in_words)
+    return named if named is not None and named[1] in CURRENCIES else None
+
+
+def _suffix(text: str, at: int, language: Language) -> tuple[int, Firmness] | None:
+    """A sign or word between a number and its unit that says how firm it is (`100+ chips`, `40-odd layers`)."""
+    for pattern, firmness in ((_PLUS_AFTER, Firmness.AT_LEAST), *language.suffixes):
+        if match := pattern.match(text, at):
+            return match.end(), firmness
+    return None
 
 
 def _by_words_after(text: str, lead: _Lead, number: Number, language: Language) -> Numeral | None:

@@ -68,9 +68,8 @@ class Words:
         return lambda text, at: _number(self, pattern, text, at)
 
     def is_word(self, spelled: str) -> bool:
-        """Whether a word, in any case, is of a number: what is left beside one by itself makes it unread."""
-        lower = spelled.lower()
-        return lower not in self.ones and _pieces(self, lower) is not None
+        """Whether a word, in any case, is of a number, one that may be an article among them."""
+        return _pieces(self, spelled.lower()) is not None
 
 
 @dataclass
@@ -166,7 +165,8 @@ class _Sum:
                 return False
             base = _ONE
         closed = EXACT.multiply(base, factor)
-        if (kept < len(self.terms) and base >= factor and base >= _MOST_OF_A_SCALE) or closed > _LARGEST:
+        is_much = kept < len(self.terms) and not self.after_large and base >= max(factor, _MOST_OF_A_SCALE)
+        if is_much or closed > _LARGEST:
             return False
         self.terms[kept:] = [(closed, factor)]
         self.hundred = self.low = self.last = None

@@ -183,6 +183,8 @@ def _found(
         return _agreeing(line, figure, agreed)
     if set_aside:
         return set_aside
+    if figure.kind == "unread":
+        return Found(line.number, figure, "uncovered", because=amounts.told(figure))
     if figure.kind == "vague":
         return _vague(line, figure, valued, names)
     return (
