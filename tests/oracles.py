@@ -27,7 +27,9 @@ def integers() -> tuple[int, ...]:
     near = [10**power + step for power in range(2, 15) for step in (-1, 1, 5, 10, 20, 100)]
     random_ones = [int(10 ** chance.uniform(2, 15)) for _ in range(220)]
     round_ones = [chance.randrange(1, 1000) * 10 ** chance.randrange(2, 12) for _ in range(120)]
-    mixed = [chance.randrange(1, 100) * 10**9 + chance.randrange(1, 1000) * 10 ** chance.randrange(0, 4) for _ in range(60)]
+    mixed = [
+        chance.randrange(1, 100) * 10**9 + chance.randrange(1, 1000) * 10 ** chance.randrange(0, 4) for _ in range(60)
+    ]
     steps = range(121, 10_000, 83)
     return tuple(sorted({*range(121), *steps, *powers, *near, *random_ones, *round_ones, *mixed}))
 
@@ -36,7 +38,9 @@ def integers() -> tuple[int, ...]:
 def decimals() -> tuple[Decimal, ...]:
     """Numbers with one to three places, zeros after the point among them."""
     chance = random.Random(SEED + 1)
-    found = {Decimal(chance.randrange(1, 10 ** (places + 3))).scaleb(-places) for places in (1, 2, 3) for _ in range(60)}
+    found = {
+        Decimal(chance.randrange(1, 10 ** (places + 3))).scaleb(-places) for places in (1, 2, 3) for _ in range(60)
+    }
     found |= {Decimal(n).scaleb(-3) for n in (5, 50, 500, 105, 1005, 10050)}
     return tuple(sorted(number for number in found if number % 1))
 

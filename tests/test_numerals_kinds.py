@@ -6,9 +6,9 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from told import canonical, spelled
 
 from claimbook.numerals import figures, languages
+from told import canonical, spelled
 
 KINDS = Path(__file__).parent / "figures" / "kinds.txt"
 

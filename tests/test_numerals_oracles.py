@@ -18,9 +18,9 @@ from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
 
-import oracles
 import pytest
 
+import oracles
 from claimbook.numerals import figures, languages
 
 UNREAD = {

@@ -51,7 +51,11 @@ def _number(number: Decimal) -> str:
 def _is_date(value: str) -> bool:
     bare = value.lstrip("<>=~")
     years = bare.split("/")
-    return bare.startswith("--") or "-" in bare[1:5] or all(len(y) == 4 and y.isdigit() and 1500 <= int(y) < 2200 for y in years)
+    return (
+        bare.startswith("--")
+        or "-" in bare[1:5]
+        or all(len(y) == 4 and y.isdigit() and 1500 <= int(y) < 2200 for y in years)
+    )
 
 
 def _date(date: PartialDate | None) -> str:

@@ -200,7 +200,8 @@ class _Reading:
 
     def _large(self, at: int) -> tuple[list[Decimal], int]:
         """The large characters at `at` and where they end."""
-        chars, end, factors = self.chars, at, []
+        chars, end = self.chars, at
+        factors: list[Decimal] = []
         while end < len(self.text) and len(factors) < (_MOST_LARGE if chars.stacked else 1):
             if self.text[end] not in chars.large or self._is_prefix(end):
                 break
@@ -230,7 +231,12 @@ class _Reading:
             factor = self.chars.tens[self.text[end]]
             if factor >= rank:
                 break
-            total, rank, end, is_digit = EXACT.add(total, EXACT.multiply(value, Decimal(factor))), factor, end + 1, False
+            total, rank, end, is_digit = (
+                EXACT.add(total, EXACT.multiply(value, Decimal(factor))),
+                factor,
+                end + 1,
+                False,
+            )
             value = Decimal(0)
             more = re.compile(r"[0-9]{1,3}").match(self.text, end)
             if more is None or int(more.group()) >= rank:

@@ -56,8 +56,9 @@ def _composed(text: str) -> tuple[str, list[int]]:
         end = at + 1
         while end < len(text) and (unicodedata.combining(text[end]) or _JOINED.match(text[end])):
             end += 1
-        form = "NFKC" if _SQUARE.match(text, at) else "NFC"
-        piece = unicodedata.normalize(form, _ANY_UNSEEN.sub("", text[at:end]))
+        visible = _ANY_UNSEEN.sub("", text[at:end])
+        is_square = _SQUARE.match(text, at)
+        piece = unicodedata.normalize("NFKC", visible) if is_square else unicodedata.normalize("NFC", visible)
         pieces.append(piece)
         starts += [min(at + offset, end - 1) for offset in range(len(piece))]
         at = end

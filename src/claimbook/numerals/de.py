@@ -169,7 +169,9 @@ _DATES = (
     _date(rf"(?P<half>ersten?|zweiten?|[12]\.) (?:Halbjahr|Jahreshälfte)(?: (?P<y>{_Y}))?"),
     _date(rf"(?P<half>ersten?|zweiten?|[12]\.) (?:Hälfte) (?:des Jahres )?(?P<y>{_Y})"),
     _date(rf"(?P<nine>ersten neun Monaten?)(?: des Jahres)? (?P<y>{_Y})"),
-    _date(rf"(?:Geschäftsjahr(?:e?s)?|Saison|Wirtschaftsjahr|Schuljahr|Wintersemester) (?P<y>{_Y})(?:[-\u2010-\u2013/](?P<s2>[0-9]{{2}}))?(?![0-9])"),
+    _date(
+        rf"(?:Geschäftsjahr(?:e?s)?|Saison|Wirtschaftsjahr|Schuljahr|Wintersemester) (?P<y>{_Y})(?:[-\u2010-\u2013/](?P<s2>[0-9]{{2}}))?(?![0-9])"
+    ),
     _date(r"(?P<y>(?:19|20)[0-9]0)er(?P<decade>[- ]Jahren?)"),
     _date(rf"(?:[Vv]on|[Zz]wischen|[Ii]n den Jahren) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
@@ -241,7 +243,10 @@ _MEASURES: tuple[Measure, ...] = (
 _BEFORE = firm(
     (
         (r"nicht (?:höher|länger|größer|mehr|schneller) als (?:etwa |rund )?", Firmness.AT_MOST),
-        (r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls|allenfalls) (?:etwa |rund )?", Firmness.AT_MOST),
+        (
+            r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls|allenfalls) (?:etwa |rund )?",
+            Firmness.AT_MOST,
+        ),
         (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
         (
             r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als|länger als|höher als|(?<!\w)gut) (?:das |die |den |der )?",
@@ -378,9 +383,14 @@ GERMAN = Language(
     minus=any_case(r"minus (?=[0-9a-zäöüß])"),
     minus_after=any_case(r" (?:Grad|°C?)(?: Celsius)? (?:unter Null|unter dem Gefrierpunkt|minus)(?!\w)"),
     half_noun=any_case(r" [a-zäöüß]+ und eine?n? halbe[snrm]?(?!\w)"),
-    rates_after=denominators({
-        "täglich|am Tag|pro Tag": "day", "wöchentlich": "week", "monatlich|im Monat": "month", "jährlich|im Jahr": "year",
-    }),
+    rates_after=denominators(
+        {
+            "täglich|am Tag|pro Tag": "day",
+            "wöchentlich": "week",
+            "monatlich|im Monat": "month",
+            "jährlich|im Jahr": "year",
+        }
+    ),
     tolerance=any_case(r" (?:plus/minus|plus-minus|plusminus|plus minus|plus oder minus) "),
     far=_FAR,
     dates_before=firm(

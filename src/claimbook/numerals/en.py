@@ -137,7 +137,9 @@ _DATES = (
     _date(r"(?P<half>first|second) half of (?:the|this|last|next) year"),
     _date(rf"(?P<nine>first nine months)(?: of)? (?P<y>{_Y})"),
     _date(rf"(?P<nine>first three quarters)(?: of)? (?P<y>{_Y})"),
-    _date(rf"(?:fiscal(?: years?)?|financial years?|season) (?P<y>{_Y})(?:[\u2010-\u2013/-](?P<s2>[0-9]{{2}}))?(?![0-9])"),
+    _date(
+        rf"(?:fiscal(?: years?)?|financial years?|season) (?P<y>{_Y})(?:[\u2010-\u2013/-](?P<s2>[0-9]{{2}}))?(?![0-9])"
+    ),
     _date(r"(?P<y>(?:19|20)[0-9]0)(?P<decade>['’]?s)(?!\w)"),
     _date(rf"(?:[Ff]rom|[Bb]etween|[Ii]n) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
@@ -247,7 +249,10 @@ _AFTER = firm(
             r",? (?:at (?:the )?least|or (?:more|better|above)|and (?:up|more|above|over)|minimum)(?!\w)|\+|[- ]plus(?!\w)",
             Firmness.AT_LEAST,
         ),
-        (r",? (?:or so|or thereabouts|give or take|approximately|roughly)(?!\w| [0-9])|[- ](?:ish|odd)(?!\w)", Firmness.ABOUT),
+        (
+            r",? (?:or so|or thereabouts|give or take|approximately|roughly)(?!\w| [0-9])|[- ](?:ish|odd)(?!\w)",
+            Firmness.ABOUT,
+        ),
     )
 )
 _SPREADING = (
@@ -291,7 +296,11 @@ def _share(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
 def _counted(written: str) -> int:
     """A small number in words or digits, of those that shares are told in."""
     spelled = written.lower().split()[-1]
-    return int(spelled) if spelled.isdigit() else int(_SMALL.get(spelled, {"hundred": 100, "thousand": 1000}.get(spelled, 1)))
+    return (
+        int(spelled)
+        if spelled.isdigit()
+        else int(_SMALL.get(spelled, {"hundred": 100, "thousand": 1000}.get(spelled, 1)))
+    )
 
 
 _FRACTIONS = (
@@ -401,7 +410,9 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         preposition=_OVER,
         suffixes=firm(((r"[- ]odd(?= )", Firmness.ABOUT), (r"[- ]plus(?= )", Firmness.AT_LEAST))),
         minus=_MINUS,
-        minus_after=any_case(r" (?:degrees?|deg)(?: (?:Celsius|Fahrenheit|C|F))?(?: below(?: (?:zero|freezing))?)(?!\w)|°[CF]? below(?: zero)?(?!\w)"),
+        minus_after=any_case(
+            r" (?:degrees?|deg)(?: (?:Celsius|Fahrenheit|C|F))?(?: below(?: (?:zero|freezing))?)(?!\w)|°[CF]? below(?: zero)?(?!\w)"
+        ),
         half_noun=any_case(r" (?!and )[a-z-]+ and a half(?!\w)"),
         rates_after=denominators({"daily": "day", "weekly": "week", "monthly": "month", "annually|yearly": "year"}),
         tolerance=_TOLERANCE,
@@ -417,7 +428,9 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
             (any_case(rf"m(?= (?:[a-z-]+ )?{_COUNTED_BY_MILLION}(?!\w))"), Decimal("1e6")),
             (re.compile(rf"b(?= (?:[a-z-]+ )?{_COUNTED_BY_MILLION}(?!\w))"), Decimal("1e9")),
         ),
-        doubtful=re.compile(r"m(?! (?:long|wide|high|tall|deep|away|across|apart|above|below|of|from|thick|square)|²|[ -]cable)"),
+        doubtful=re.compile(
+            r"m(?! (?:long|wide|high|tall|deep|away|across|apart|above|below|of|from|thick|square)|²|[ -]cable)"
+        ),
     )
 
 

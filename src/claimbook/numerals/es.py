@@ -254,8 +254,18 @@ _FRACTIONS = (
         ),
         _share,
     ),
-    Fraction(any_case(r"(?P<above>un[oa]?|dos|tres|cuatro) (?P<below>quint|sext|séptim|octav|noven|décim)[oa]s?(?: partes?)?(?!\w)"), _part),
-    Fraction(any_case(r"(?P<above>la|una) (?P<below>cuart|quint|sext|séptim|octav|noven|décim|centésim|milésim)a parte(?!\w)"), _part),
+    Fraction(
+        any_case(
+            r"(?P<above>un[oa]?|dos|tres|cuatro) (?P<below>quint|sext|séptim|octav|noven|décim)[oa]s?(?: partes?)?(?!\w)"
+        ),
+        _part,
+    ),
+    Fraction(
+        any_case(
+            r"(?P<above>la|una) (?P<below>cuart|quint|sext|séptim|octav|noven|décim|centésim|milésim)a parte(?!\w)"
+        ),
+        _part,
+    ),
     Fraction(any_case(r"media docena(?!\w)"), lambda m: (Decimal(6), None)),
 )
 _WORDS_BETWEEN = (
@@ -290,9 +300,14 @@ SPANISH = Language(
     minus=any_case(r"(?<!al )(?<!lo )(?<!o )(?<!los )(?<!las )(?<!todos )(?<!todas )(?<!el )menos (?=[0-9a-záéíóú])"),
     minus_after=any_case(r" (?:grados?|°C?)(?: (?:Celsius|centígrados?))? bajo cero(?!\w)"),
     half_noun=any_case(r" [a-záéíóúñü]+ y medi[oa](?!\w)"),
-    rates_after=denominators({
-        "diari[oa]s?|al día": "day", "semanal(?:es)?": "week", "mensual(?:es)?|al mes": "month", "anual(?:es)?|al año": "year",
-    }),
+    rates_after=denominators(
+        {
+            "diari[oa]s?|al día": "day",
+            "semanal(?:es)?": "week",
+            "mensual(?:es)?|al mes": "month",
+            "anual(?:es)?|al año": "year",
+        }
+    ),
     tolerance=any_case(r" (?:más o menos|más menos) "),
     far=_FAR,
     dates_before=firm(

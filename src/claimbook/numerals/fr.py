@@ -54,8 +54,14 @@ _WORDS = Words(
         (any_case(r" (?:et )?trois[- ]quarts(?!\w)"), Decimal("0.75")),
     ),
     points=frozenset({"virgule", "point"}),
-    abbreviations={"Mds": (Decimal("1e9"),), "Md": (Decimal("1e9"),), "Mrd": (Decimal("1e9"),),
-                   "M": (Decimal("1e6"),), "k": (Decimal("1e3"),), "Bn": (Decimal("1e12"), Decimal("1e9"))},
+    abbreviations={
+        "Mds": (Decimal("1e9"),),
+        "Md": (Decimal("1e9"),),
+        "Mrd": (Decimal("1e9"),),
+        "M": (Decimal("1e6"),),
+        "k": (Decimal("1e3"),),
+        "Bn": (Decimal("1e12"), Decimal("1e9")),
+    },
 )
 
 _MONTHS = {
@@ -104,7 +110,9 @@ _DATES = (
     form(rf"S(?P<half>[12]){_S}(?P<y>{_Y})", any_case=False),
     form(rf"(?P<half>première|seconde|deuxième){_S}moitié{_S}(?:de{_S})?(?:l['’]année{_S})?(?P<y>{_Y})"),
     form(rf"(?P<nine>neuf premiers mois){_S}(?:de{_S})?(?:l['’]année{_S})?(?P<y>{_Y})"),
-    form(rf"(?:exercice|saison|année){_S}(?:fiscale?{_S}|scolaire{_S})?(?P<y>{_Y})[-\u2010-\u2013/](?P<s2>[0-9]{{2}})(?![0-9])"),
+    form(
+        rf"(?:exercice|saison|année){_S}(?:fiscale?{_S}|scolaire{_S})?(?P<y>{_Y})[-\u2010-\u2013/](?P<s2>[0-9]{{2}})(?![0-9])"
+    ),
     form(rf"(?P<q>premier|1er|deuxième|second|troisième|quatrième|[2-4]e){_S}trimestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
     form(rf"(?P<half>premier|1er|second|deuxième|2e|2d){_S}semestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
     form(rf"(?P<decade>années){_S}(?P<y>(?:19|20)[0-9]0)(?!\w)"),
@@ -230,9 +238,15 @@ _BEFORE = firm(
 )  # fmt: skip
 _AFTER = firm(
     (
-        (rf"{_S}(?:au (?:grand )?(?:maximum|plus)|maximum|max\.?|tout au plus|ou moins|au mieux)(?!\w)", Firmness.AT_MOST),
+        (
+            rf"{_S}(?:au (?:grand )?(?:maximum|plus)|maximum|max\.?|tout au plus|ou moins|au mieux)(?!\w)",
+            Firmness.AT_MOST,
+        ),
         (rf"{_S}(?:au (?:minimum|moins)|minimum|ou plus|et plus|ou davantage)(?!\w)", Firmness.AT_LEAST),
-        (rf",?{_S}(?:environ|à peu près|approximativement|grosso modo|peu ou prou|ou presque|et des poussières)(?!\w)", Firmness.ABOUT),
+        (
+            rf",?{_S}(?:environ|à peu près|approximativement|grosso modo|peu ou prou|ou presque|et des poussières)(?!\w)",
+            Firmness.ABOUT,
+        ),
     )
 )
 
@@ -337,9 +351,14 @@ FRENCH = Language(
     minus=any_case(r"(?<!au )(?<!du )(?<!le )(?<!ou )(?<!en )(?<!les )(?<!tous )(?<!sauf )moins (?=[0-9a-zà-ÿ])"),
     minus_after=any_case(r" (?:degrés?|°C?)(?: Celsius)? (?:au-dessous|en dessous|sous) (?:de )?zéro(?!\w)"),
     half_noun=any_case(r" [a-zà-ÿœ-]+ et demie?(?!\w)"),
-    rates_after=denominators({
-        "par jour|quotidiens?": "day", "hebdomadaires?": "week", "mensuels?|mensuelles?": "month", "annuels?|annuelles?": "year",
-    }),
+    rates_after=denominators(
+        {
+            "par jour|quotidiens?": "day",
+            "hebdomadaires?": "week",
+            "mensuels?|mensuelles?": "month",
+            "annuels?|annuelles?": "year",
+        }
+    ),
     tolerance=any_case(r" (?:plus ou moins|à plus ou moins) "),
     far=_FAR,
     dates_before=firm(

@@ -13,13 +13,31 @@ from claimbook.quantity import Firmness
 
 _CHARACTERS = Characters(
     ones={c: i for i, c in enumerate("〇一二三四五六七八九")}
-    | {"零": 0, "壱": 1, "壹": 1, "弌": 1, "弐": 2, "貳": 2, "弍": 2, "参": 3, "參": 3, "弎": 3, "肆": 4, "伍": 5, "陸": 6}
+    | {
+        "零": 0,
+        "壱": 1,
+        "壹": 1,
+        "弌": 1,
+        "弐": 2,
+        "貳": 2,
+        "弍": 2,
+        "参": 3,
+        "參": 3,
+        "弎": 3,
+        "肆": 4,
+        "伍": 5,
+        "陸": 6,
+    }
     | {"漆": 7, "質": 7, "捌": 8, "玖": 9},
     tens={"十": 10, "百": 100, "千": 1000, "拾": 10, "佰": 100, "陌": 100, "仟": 1000, "阡": 1000},
     whole={"廿": 20, "卅": 30, "卌": 40},
     large={
-        "万": (Decimal("1e4"),), "萬": (Decimal("1e4"),), "億": (Decimal("1e8"),), "兆": (Decimal("1e12"),),
-        "京": (Decimal("1e16"),), "垓": (Decimal("1e20"),),
+        "万": (Decimal("1e4"),),
+        "萬": (Decimal("1e4"),),
+        "億": (Decimal("1e8"),),
+        "兆": (Decimal("1e12"),),
+        "京": (Decimal("1e16"),),
+        "垓": (Decimal("1e20"),),
     },
     gap=" ",
     by_place=True,
@@ -144,8 +162,14 @@ _MEASURES = (
             (r"倍", "x"),
             (r"パーセント|パーセンテージ", "percent"),
             (r"(?:パーセント|%)[・ ]?ポイント|パーセンテージ・?ポイント", "percentage_point"),
-            (r"ポイント|ポンド(?=[^・])|ベーシスポイント|トン|キロ(?!メ|ワ|バ)|グラム|リットル|平方メートル|ヘクタール|票|校|店|戸|隻|機(?!種|能|械)|羽|頭|匹|棟|区画|億円|丁|席|枠|便|語(?!学)|ページ|シート", None),
-            (r"(?:米)?ドル", "USD"), (r"台湾ドル", "TWD"), (r"スイスフラン", "CHF"), (r"(?:英)?ポンド", "GBP"),
+            (
+                r"ポイント|ポンド(?=[^・])|ベーシスポイント|トン|キロ(?!メ|ワ|バ)|グラム|リットル|平方メートル|ヘクタール|票|校|店|戸|隻|機(?!種|能|械)|羽|頭|匹|棟|区画|億円|丁|席|枠|便|語(?!学)|ページ|シート",
+                None,
+            ),
+            (r"(?:米)?ドル", "USD"),
+            (r"台湾ドル", "TWD"),
+            (r"スイスフラン", "CHF"),
+            (r"(?:英)?ポンド", "GBP"),
             (r"円", "JPY"),
             (r"ユーロ", "EUR"),
             (r"(?:人民)?元", "CNY"),
@@ -174,9 +198,14 @@ _BEFORE = (
 _AFTER = (
     (re.compile(r"\s?(?:の速度)?(?:以上|を下らない|は下らない)"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:以下|以内|を超えない|を超えず|を上限|が上限|まで(?!の時間))"), Firmness.AT_MOST),
-    (re.compile(r"\s?未満|を下回|を割(?!り当|り振)|に満たない|に届かない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
     (
-        re.compile(r"\s?(?:超(?!え?て?いない|高|大|小|伝)|を超え(?!ない|ず)|を超す|超え(?!ない|ず)|を上回|を突破|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"),
+        re.compile(r"\s?未満|を下回|を割(?!り当|り振)|に満たない|に届かない|もかからず|もかからない|足らず"),
+        Firmness.LESS_THAN,
+    ),
+    (
+        re.compile(
+            r"\s?(?:超(?!え?て?いない|高|大|小|伝)|を超え(?!ない|ず)|を超す|超え(?!ない|ず)|を上回|を突破|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"
+        ),
         Firmness.MORE_THAN,
     ),
     (
@@ -201,7 +230,9 @@ def _below_one(share: tuple[Decimal, str | None] | None) -> tuple[Decimal, str |
 
 _DIGIT = "[0-9]{1,4}|[一二三四五六七八九十百千]{1,5}"
 _FRACTIONS = (
-    Fraction(re.compile(rf"(?P<below>{_DIGIT}|[0-9一二三四五六七八九十百千]*[万億兆])分の(?P<above>{_DIGIT})"), _parted),
+    Fraction(
+        re.compile(rf"(?P<below>{_DIGIT}|[0-9一二三四五六七八九十百千]*[万億兆])分の(?P<above>{_DIGIT})"), _parted
+    ),
     Fraction(
         re.compile(
             r"(?P<below>[0-9]{1,4}|[二三四五六七八九十百千]{1,3})(?P<of>人|社|台|回|件|個|枚|世帯|校|店|戸|カ国|か国)"
@@ -223,14 +254,41 @@ _FRACTIONS = (
     ),
 )
 
-_RATES = {"毎秒": "s", "秒間": "s", "毎分": "minute", "毎時": "hour", "時速": "hour", "秒速": "s", "分速": "minute", "毎月": "month",
-          "毎年": "year", "毎日": "day", "月額": "month", "年額": "year", "日額": "day", "時給": "hour", "月給": "month"}
+_RATES = {
+    "毎秒": "s",
+    "秒間": "s",
+    "毎分": "minute",
+    "毎時": "hour",
+    "時速": "hour",
+    "秒速": "s",
+    "分速": "minute",
+    "毎月": "month",
+    "毎年": "year",
+    "毎日": "day",
+    "月額": "month",
+    "年額": "year",
+    "日額": "day",
+    "時給": "hour",
+    "月給": "month",
+}
 _RATES |= {
     f"{one}{word}{per}": unit
     for one in ("1", "一", "")
     for word, unit in {
-        "キロワット時": "kilowatt_hour", "メガワット時": "megawatt_hour", "秒": "s", "分": "minute", "時間": "hour", "日": "day",
-        "か月": "month", "カ月": "month", "ヶ月": "month", "年": "year", "人": "person", "トークン": "token", "枚": "", "世帯": "household",
+        "キロワット時": "kilowatt_hour",
+        "メガワット時": "megawatt_hour",
+        "秒": "s",
+        "分": "minute",
+        "時間": "hour",
+        "日": "day",
+        "か月": "month",
+        "カ月": "month",
+        "ヶ月": "month",
+        "年": "year",
+        "人": "person",
+        "トークン": "token",
+        "枚": "",
+        "世帯": "household",
     }.items()
     for per in ("あたり", "当たり", "当り", "につき")
     if unit
@@ -259,10 +317,12 @@ JAPANESE = Language(
     half_after=re.compile("半(?!分|ば|導|減|期|ダース)"),
     decades=re.compile(r"(?:[0-9]0|[一二三四五六七八九]?十)\s?年代"),
     spaced=False,
-    smaller={"percent": (
-        Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])分(?!の|間|け|野|析|布)"), Decimal(1)),
-        Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])厘"), Decimal("0.1")),
-    )},
+    smaller={
+        "percent": (
+            Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])分(?!の|間|け|野|析|布)"), Decimal(1)),
+            Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])厘"), Decimal("0.1")),
+        )
+    },
     minus=re.compile(r"(?:マイナス|▲|△|零下|氷点下|負の)\s?(?=[0-9〇零一二三四五六七八九十百千])"),
     tolerance=re.compile(r"\s?(?:プラスマイナス|プラス・マイナス|プラマイ)\s?"),
     far=(
@@ -275,7 +335,11 @@ JAPANESE = Language(
         (re.compile(r"以降|以後|以来|から(?!の?[0-9])"), Firmness.AT_LEAST),
     ),
     fraction_before=re.compile(r"分の\s?$"),
-    fraction_after=re.compile(r"分の(?=[0-9一二三四五六七八九十百千])|・(?=[〇零一二三四五六七八九])|割(?=[0-9一二三四五六七八九]分)"),
+    fraction_after=re.compile(
+        r"分の(?=[0-9一二三四五六七八九十百千])|・(?=[〇零一二三四五六七八九])|割(?=[0-9一二三四五六七八九]分)"
+    ),
     gaps=True,
-    number_characters=frozenset((*_CHARACTERS.ones, *_CHARACTERS.tens, *_CHARACTERS.large, *_CHARACTERS.whole, *"数何幾")),
+    number_characters=frozenset(
+        (*_CHARACTERS.ones, *_CHARACTERS.tens, *_CHARACTERS.large, *_CHARACTERS.whole, *"数何幾")
+    ),
 )

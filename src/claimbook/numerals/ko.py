@@ -168,7 +168,12 @@ _AFTER = (
     (re.compile(r"\s?이상"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:이하|이내|까지)"), Firmness.AT_MOST),
     (re.compile(r"\s?(?:[을를] )?(?:넘지 (?:않|못)|초과하지 (?:않|못)|웃돌지 (?:않|못))"), Firmness.AT_MOST),
-    (re.compile(r"\s?(?:선[을이]? ?|[을를] ?)?(?:밑[돌돈도]|하회|아래|에 (?:조금 |약간 )?못 ?미[치쳐]|에 (?:조금 |약간 )?미치지 못)|에 (?:조금 |약간 )?못 ?미[치쳤친]"), Firmness.LESS_THAN),
+    (
+        re.compile(
+            r"\s?(?:선[을이]? ?|[을를] ?)?(?:밑[돌돈도]|하회|아래|에 (?:조금 |약간 )?못 ?미[치쳐]|에 (?:조금 |약간 )?미치지 못)|에 (?:조금 |약간 )?못 ?미[치쳤친]"
+        ),
+        Firmness.LESS_THAN,
+    ),
     (re.compile(r"\s?(?:선[을이]? ?|[을를] ?)?(?:웃[돌돈도]|상회|돌파|뛰어넘)| ?남짓"), Firmness.MORE_THAN),
     (re.compile(r"\s?(?:미만|도 안 ?[되돼]|를? ?밑도)"), Firmness.LESS_THAN),
     (re.compile(r"\s?(?:초과|이? ?넘(?!나)|을 넘(?!나)|를 넘(?!나)|을 초과|를 초과)"), Firmness.MORE_THAN),

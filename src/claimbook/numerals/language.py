@@ -36,7 +36,9 @@ class Number:
     def times(self, factor: Decimal) -> tuple[tuple[Decimal, Decimal], ...]:
         """The (low, high) pairs of the readings, each times `factor`."""
         tops = self.tops or self.readings
-        return tuple((EXACT.multiply(low, factor), EXACT.multiply(high, factor)) for low, high in zip(self.readings, tops))
+        return tuple(
+            (EXACT.multiply(low, factor), EXACT.multiply(high, factor)) for low, high in zip(self.readings, tops)
+        )
 
 
 @dataclass(frozen=True)

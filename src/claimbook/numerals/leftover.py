@@ -69,7 +69,12 @@ def unreadable(text: str, at: int, language: Language) -> int:
     if text[at].isascii():
         return touching(text, at, language)
     end = at
-    while end < len(text) and end - at < _LONGEST and language.is_number_character(text[end]) and "一" <= text[end] <= "鿿":
+    while (
+        end < len(text)
+        and end - at < _LONGEST
+        and language.is_number_character(text[end])
+        and "一" <= text[end] <= "鿿"
+    ):
         end += 1
     return end if end - at >= _SURELY_A_NUMBER and any(character in _RANKS for character in text[at:end]) else 0
 
@@ -142,7 +147,9 @@ def _is_spaced_date(figure: Numeral, written: str) -> bool:
 
 def _past_digits(text: str, at: int) -> int:
     end = at + 1
-    while end < len(text) and end - at < _LONGEST and text[end].isascii() and (text[end].isdigit() or text[end] in ".,"):
+    while (
+        end < len(text) and end - at < _LONGEST and text[end].isascii() and (text[end].isdigit() or text[end] in ".,")
+    ):
         end += 1
     return end if end == at + 1 or text[end - 1] not in ".," else end - 1
 

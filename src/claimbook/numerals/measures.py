@@ -59,7 +59,11 @@ def _prefixed() -> Iterable[Measure]:
 def _scaled_money() -> Iterable[Measure]:
     """Money after its amount with a letter of scale: `750 M€`, `3 Mrd. €`, `5 k$`."""
     for sign, unit in {"€": "EUR", r"\$": "USD", "£": "GBP"}.items():
-        for letters, factor in (("[kK]", "1e3"), (r"M|m|Mio\.?|Mn|mn", "1e6"), (r"Mds?|Mrds?\.?|Mia\.?|G|B|bn|Bn", "1e9")):
+        for letters, factor in (
+            ("[kK]", "1e3"),
+            (r"M|m|Mio\.?|Mn|mn", "1e6"),
+            (r"Mds?|Mrds?\.?|Mia\.?|G|B|bn|Bn", "1e9"),
+        ):
             yield Measure(re.compile(rf"(?:{letters}) ?{sign}"), unit, Decimal(factor))
 
 
@@ -68,7 +72,9 @@ SYMBOLS: tuple[Measure, ...] = (
     symbol("Hz", "hertz"),
     Measure(re.compile(r"\s?%"), "percent"),
     Measure(re.compile(r"\s?‰"), "percent", Decimal("0.1")),
-    Measure(re.compile(rf"\s?%[- ]?(?:[pP](?:ts?)?|points?|pts|Punkten?|포인트|ポイント){_NO_LETTER}"), "percentage_point"),
+    Measure(
+        re.compile(rf"\s?%[- ]?(?:[pP](?:ts?)?|points?|pts|Punkten?|포인트|ポイント){_NO_LETTER}"), "percentage_point"
+    ),
     symbol(r"pp|p\.p\.|pps|ppt", "percentage_point", after_words=False),
     *_scaled_money(),
     symbol("nm", "nanometer"),

@@ -45,7 +45,9 @@ def follows_name(text: str, at: int, *, spaced: bool, capital_nouns: bool) -> bo
         return False
     if not word[1:].islower():
         return True
-    return not capital_nouns and not (spaced and _starts_sentence(text[max(0, at - len(word) - _LONGEST_GAP) : at - len(word) - 1].rstrip()))
+    return not capital_nouns and not (
+        spaced and _starts_sentence(text[max(0, at - len(word) - _LONGEST_GAP) : at - len(word) - 1].rstrip())
+    )
 
 
 def _starts_sentence(before: str) -> bool:

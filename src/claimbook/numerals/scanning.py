@@ -459,8 +459,8 @@ def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numer
         if measured is None:
             return None
         end, unit, factor = measured
-        pairs = [(value * factor, value * factor) for value in number.readings]
-        return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
+        only_pairs = [(value * factor, value * factor) for value in number.readings]
+        return _made(lead.start, end, only_pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
     measured = _measured(text, lead, number, language)
     if not _stands(text, lead.at, number, measured, language):
         return None
@@ -586,8 +586,8 @@ def _longer(
 ) -> tuple[int, str | None, tuple[Decimal, ...]]:
     """A figure in several parts (`1時間30分`, `1年半`, `3割5分`) in the smallest unit of them."""
     if language.half_after and (half := language.half_after.match(text, end)):
-        part = EXACT.multiply(Decimal("0.5"), factor)
-        end, readings = half.end(), tuple(EXACT.add(value, part) for value in readings)
+        added = EXACT.multiply(Decimal("0.5"), factor)
+        end, readings = half.end(), tuple(EXACT.add(value, added) for value in readings)
         after = _unit(text, end, language, in_words=True) if unit is None and not language.spaced else None
         return (end, unit, readings) if after is None else (after[0], after[1], readings)
     if unit == "s" and not language.spaced and (hundredths := _HUNDREDTHS.match(text, end)):

@@ -31,7 +31,9 @@ _YEAR = r"(?:(?:1[5-9]|20|21)[0-9]{2}|[一二][〇零一二三四五六七八九
 _TO = r"\s?(?:[-‐-―~～〜]|到|至)\s?"
 _PART = r"(?:年?(?:上旬|中旬|下旬|初|底|末|中|前后|春|夏|秋|冬))?"
 _DATES = (
-    form(rf"(?:(?P<w>{_YEAR})\s?年\s?)?(?P<m>{_MONTH})\s?月?(?:[-‐-―~～〜]|到|至)\s?(?P<m2>{_MONTH})\s?月份?(?!间)(?![0-9])(?!\s?[0-9]{{1,2}}[日号])"),
+    form(
+        rf"(?:(?P<w>{_YEAR})\s?年\s?)?(?P<m>{_MONTH})\s?月?(?:[-‐-―~～〜]|到|至)\s?(?P<m2>{_MONTH})\s?月份?(?!间)(?![0-9])(?!\s?[0-9]{{1,2}}[日号])"
+    ),
     form(
         rf"(?P<w>{_YEAR})\s?年\s?(?P<m>{_MONTH})\s?月(?:份)?(?:\s?(?P<d>{_DAY})\s?[日号號])?"
         rf"(?:{_TO}(?:(?P<y2>{_YEAR})\s?年\s?)?(?:(?P<m2>{_MONTH})\s?月)?(?:(?P<d2>{_DAY})\s?[日号號])?(?<=[月日号號]))?{_PART}"
@@ -48,7 +50,9 @@ _DATES = (
     form(r"(?:今年|去年|明年|当年|本年)?(?P<half>上半年|下半年)"),
     form(rf"(?P<w>{_YEAR})\s?[-–—~～〜/]\s?(?P<s2>[0-9]{{2}})\s?(?:年|财年|赛季|學年|学年)"),
     form(rf"(?P<w>{_YEAR})\s?(?:财年|財年|会计年度|财政年度|年度)"),
-    form(r"(?P<w>(?:1[5-9]|20)(?:0[1-9]|[1-9][0-9]))\s?年(?=(?:以|之)?[前后後]|起|以来)(?!前[一二三四五六七八九十0-9]+个?[季月])(?!前半)"),
+    form(
+        r"(?P<w>(?:1[5-9]|20)(?:0[1-9]|[1-9][0-9]))\s?年(?=(?:以|之)?[前后後]|起|以来)(?!前[一二三四五六七八九十0-9]+个?[季月])(?!前半)"
+    ),
     form(rf"(?P<w>{_YEAR})\s?年(?!前|间|間|以上|后|後)度?{_PART}"),
     form(r"第(?P<q>[1-4一二三四])季度"),
     form(rf"(?<=[本上下这该]月)(?P<d>{_DAY})[日号號]"),
@@ -109,7 +113,12 @@ _MEASURES = (
 _BEFORE = (
     (re.compile(r"不(?:得|会|能|可|应|能够)?(?:超过|超過|高于|高於|多于|大于)(?:了)?\s?"), Firmness.AT_MOST),
     (re.compile(r"不(?:得|会|能|可|应)?(?:低于|低於|少于|小于)\s?"), Firmness.AT_LEAST),
-    (re.compile(r"(?:最多|至多|最高|上限为?|不超过|不超過|不高于|不大于|不多于|高达|可达|多达)(?:可达|达到|达|约)?\s?"), Firmness.AT_MOST),
+    (
+        re.compile(
+            r"(?:最多|至多|最高|上限为?|不超过|不超過|不高于|不大于|不多于|高达|可达|多达)(?:可达|达到|达|约)?\s?"
+        ),
+        Firmness.AT_MOST,
+    ),
     (re.compile(r"(?:至少|最少|不低于|不少于|不小于|不短于|起码)(?:有|要)?\s?"), Firmness.AT_LEAST),
     (re.compile(r"(?:超过|超過|逾|多于|大于|高于|長於|长于|突破|超|破)(?:了|了?约)?\s?"), Firmness.MORE_THAN),
     (re.compile(r"(?:不到|不足|跌破|跌穿|失守|少于|低于|低於|小于|小於|未满|未滿|短于)\s?"), Firmness.LESS_THAN),
@@ -153,12 +162,38 @@ CHINESE = Language(
     pairs=re.compile(r"[、,]\s?|或"),
     per=re.compile(r"\s?(?:/|每)\s?"),
     linker=re.compile(r"\s|[多余]\s?"),
-    rate_before={"每秒": "s", "每秒钟": "s", "每分钟": "minute", "每小时": "hour", "每天": "day", "每日": "day", "每月": "month",
-                 "每年": "year", "每周": "week", "时速": "hour", "時速": "hour", "每度电": "kilowatt_hour", "每千瓦时": "kilowatt_hour",
-                 "每兆瓦时": "megawatt_hour", "每人": "person", "人均": "person", "月薪": "month", "年薪": "year", "月租": "month"},
+    rate_before={
+        "每秒": "s",
+        "每秒钟": "s",
+        "每分钟": "minute",
+        "每小时": "hour",
+        "每天": "day",
+        "每日": "day",
+        "每月": "month",
+        "每年": "year",
+        "每周": "week",
+        "时速": "hour",
+        "時速": "hour",
+        "每度电": "kilowatt_hour",
+        "每千瓦时": "kilowatt_hour",
+        "每兆瓦时": "megawatt_hour",
+        "每人": "person",
+        "人均": "person",
+        "月薪": "month",
+        "年薪": "year",
+        "月租": "month",
+    },
     rates_far=tuple(
         (re.compile(rf"每{word}[^0-9，。；、,;]{{1,8}}$"), unit)
-        for word, unit in {"秒钟?": "s", "分钟": "minute", "小时": "hour", "[天日]": "day", "月": "month", "年": "year", "周": "week"}.items()
+        for word, unit in {
+            "秒钟?": "s",
+            "分钟": "minute",
+            "小时": "hour",
+            "[天日]": "day",
+            "月": "month",
+            "年": "year",
+            "周": "week",
+        }.items()
     ),
     range_end=re.compile("之?[间間]"),
     fractions=(
@@ -171,7 +206,6 @@ CHINESE = Language(
             ),
             _parted,
         ),
-
         Fraction(re.compile(r"半年"), lambda match: (Decimal("0.5"), "year")),
         Fraction(re.compile(r"半个?小时"), lambda match: (Decimal("0.5"), "hour")),
         Fraction(re.compile(r"半天"), lambda match: (Decimal("0.5"), "day")),
@@ -183,7 +217,11 @@ CHINESE = Language(
     decades=re.compile(r"(?:[0-9]0|[一二三四五六七八九]?十)\s?年代"),
     spaced=False,
     smaller={
-        "percent": (Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])(?![0-9一-九个年月天倍成十百千万亿%])"), Decimal(1)),)
+        "percent": (
+            Smaller(
+                re.compile(r"(?P<number>[0-9一二三四五六七八九])(?![0-9一-九个年月天倍成十百千万亿%])"), Decimal(1)
+            ),
+        )
     },
     currencies={"¥": "CNY"},
     minus=re.compile(r"(?:(?<!胜)(?<!正)负|(?<!勝)(?<!正)負|零下)\s?(?=[0-9零一二两三四五六七八九十百千])"),
@@ -201,5 +239,7 @@ CHINESE = Language(
     fraction_before=re.compile(r"分之\s?$"),
     fraction_after=re.compile(r"分之|[点點](?=[零〇一二三四五六七八九])|成(?=[0-9一二三四五六七八九])"),
     gaps=True,
-    number_characters=frozenset((*_CHARACTERS.ones, *_CHARACTERS.tens, *_CHARACTERS.large, *_CHARACTERS.whole, *"几幾")),
+    number_characters=frozenset(
+        (*_CHARACTERS.ones, *_CHARACTERS.tens, *_CHARACTERS.large, *_CHARACTERS.whole, *"几幾")
+    ),
 )
