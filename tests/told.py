@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 
 from claimbook.numerals import Numeral, PartialDate
 
 _DIGITS = 20
+_DATE = re.compile("(?:1[5-9]|20|21)[0-9]{2}(?:-[0-9]{2}){0,2}|--[0-9]{2}(?:-[0-9]{2})?|----[0-9]{2}")
 
 
 def spelled(figure: Numeral) -> str:
@@ -49,13 +51,7 @@ def _number(number: Decimal) -> str:
 
 
 def _is_date(value: str) -> bool:
-    bare = value.lstrip("<>=~")
-    years = bare.split("/")
-    return (
-        bare.startswith("--")
-        or "-" in bare[1:5]
-        or all(len(y) == 4 and y.isdigit() and 1500 <= int(y) < 2200 for y in years)
-    )
+    return all(_DATE.fullmatch(end) for end in value.lstrip("<>=~").split("/"))
 
 
 def _date(date: PartialDate | None) -> str:

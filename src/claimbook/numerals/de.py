@@ -9,7 +9,7 @@ from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
 from claimbook.numerals.digits import GERMAN as GERMAN_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -247,7 +247,7 @@ _BEFORE = firm(
             r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls|allenfalls) (?:etwa |rund )?",
             Firmness.AT_MOST,
         ),
-        (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
+        (r"(?:(?<!\w)ab|mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
         (
             r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als|länger als|höher als|(?<!\w)gut) (?:das |die |den |der )?",
             Firmness.MORE_THAN,
@@ -405,5 +405,6 @@ GERMAN = Language(
     number_words=_WORDS.is_word,
     articles=_WORDS.ones,
     joiners=_WORDS.joiners,
+    below=below(_LARGE_WORDS),
     scale_words=frozenset((*_LARGE_WORDS, *_WORDS.round, "hundert")),
 )

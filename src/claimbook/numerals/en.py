@@ -10,7 +10,7 @@ from claimbook.numerals.dates import NUMERIC, form
 from claimbook.numerals.digits import ENGLISH as ENGLISH_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language, Number, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, months
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -162,6 +162,7 @@ _NEVER = any_case(
     r"|one (?:of|another|by one|day(?!s)|way|time|thing|might|can|must|should|side)(?!\w)|no one"
     r"|(?:two|three|four|five|six|seven|eight|nine|ten)-?(?:fold(?! )|some|pence)"
     r"|one-(?:off|way|sided|stop|liner|shot|time)|zero-(?:shot|day|sum)|few-shot|square one|day one"
+    r"|(?:half|quarter) past \w+|quarter to (?!of)\w+"
     r"|(?:million|billion)aires?|ten commandments|back to square"
     r"|at sixes and sevens|two-faced|catch-22|24/7|nine to five|forty winks|cloud nine|a hundred percent sure"
 )
@@ -303,7 +304,19 @@ def _counted(written: str) -> int:
     )
 
 
+_PART_OF = {"half": Decimal("0.5"), "third": Decimal(1) / 3, "quarter": Decimal("0.25"), "fifth": Decimal("0.2"),
+            "tenth": Decimal("0.1")}  # fmt: skip
 _FRACTIONS = (
+    Fraction(
+        any_case(
+            rf"(?:(?P<above>an?|one|two|three|four)[- ])?(?P<part>{'|'.join(_PART_OF)})s?(?: of an? |-)"
+            r"(?P<large>million|billion|trillion)(?!\w)"
+        ),
+        lambda m: (
+            _SMALL.get((m["above"] or "").lower(), 1) * _PART_OF[m["part"].lower()] * _LARGE_WORDS[m["large"].lower()][0],
+            None,
+        ),
+    ),
     Fraction(any_case(rf"(?:a|one) single(?= {_SINGLE})"), lambda m: (Decimal(1), None)),
     Fraction(any_case(r"only one(?!\w)|just one(?!\w)"), lambda m: (Decimal(1), None)),
     Fraction(
@@ -315,7 +328,8 @@ _FRACTIONS = (
     ),
     Fraction(
         any_case(
-            rf"(?P<above>{_COUNT}|1) in(?: every)? (?P<below>{_COUNT}|an? hundred|an? thousand|(?<=1 in )[0-9]{{1,4}})"
+            rf"(?P<above>{_COUNT}|1)(?: in(?: every)? |-in-)"
+            rf"(?P<below>{_COUNT}|an? hundred|an? thousand|(?<=1 in )[0-9]{{1,4}}|(?<=1-in-)[0-9]{{1,4}})"
             r"(?!\w|-|[.,]?[0-9]| (?:years|months|weeks|days|hours|minutes|seconds|other))"
         ),
         _share,
@@ -401,13 +415,17 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         pairs=any_case(r" or "),
         between_word=any_case(r"(?:between|from) (?:about |around )?"),
         between=any_case(r" (?:and|to) "),
-        per=any_case(r" ?/ ?| (?:per|a|an|each|every) "),
+        per=any_case(r" ?/ ?| (?:per|each|every) | an? (?!\w+ (?:earlier|later|ago|before|after|from|since|old|long|or)(?!\w))"),
         linker=any_case(r"[ \u00a0\u202f](?:of )?|[-\u2010\u2011]"),
         fractions=_FRACTIONS,
         only_before=any_case(r"(?:only|just) "),
         half_after=any_case(r" and a half(?!\w)"),
         decades=_DECADES,
         preposition=_OVER,
+        fraction_after=any_case(
+            r"[- ]?(?:feet|foot|ft),? [0-9]{1,2}(?:\.[0-9])?[- ]?(?:inches|inch|in)(?!\w)|[- ]?(?:stone|st|pounds?|lbs?),? "
+            r"[0-9]{1,2}[- ]?(?:pounds?|lbs?|ounces?|oz)(?!\w)"
+        ),
         suffixes=firm(((r"[- ]odd(?= )", Firmness.ABOUT), (r"[- ]plus(?= )", Firmness.AT_LEAST))),
         minus=_MINUS,
         minus_after=any_case(
@@ -423,6 +441,7 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         number_words=number_words.is_word,
         articles=number_words.ones,
         joiners=number_words.joiners,
+        below=below(large),
         scale_words=frozenset((*large, *number_words.round, "hundred")),
         letters=(
             (any_case(rf"m(?= (?:[a-z-]+ )?{_COUNTED_BY_MILLION}(?!\w))"), Decimal("1e6")),

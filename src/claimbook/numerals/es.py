@@ -9,7 +9,7 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import SPANISH as SPANISH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, denominators, firm, one_of
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -188,7 +188,7 @@ _BEFORE = firm(
             r"(?:hasta|como máximo|como mucho|a lo sumo|máximo|un máximo de|no más de|tope de|límite de) (?:unos |unas )?",
             Firmness.AT_MOST,
         ),
-        (r"(?:al menos|como mínimo|por lo menos|mínimo|un mínimo de|no menos de) (?:unos |unas )?", Firmness.AT_LEAST),
+        (r"(?:a partir de(?: los| las)?|al menos|como mínimo|por lo menos|mínimo|un mínimo de|no menos de) (?:unos |unas )?", Firmness.AT_LEAST),
         (
             r"(?:(?<!no )más de|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|(?<!no )(?<!podrá )(?<!puede )supera\w*|por encima de|excede\w*) (?:los |las )?",
             Firmness.MORE_THAN,
@@ -321,5 +321,6 @@ SPANISH = Language(
     number_words=_WORDS.is_word,
     articles=_WORDS.ones,
     joiners=_WORDS.joiners,
+    below=below(_LARGE_WORDS),
     scale_words=frozenset((*_LARGE_WORDS, *_WORDS.round)),
 )

@@ -10,7 +10,7 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
-from claimbook.numerals.spelling import DASH, any_case, denominators, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -372,5 +372,6 @@ FRENCH = Language(
     number_words=_WORDS.is_word,
     articles=_WORDS.ones,
     joiners=_WORDS.joiners,
+    below=below(_LARGE_WORDS),
     scale_words=frozenset((*_LARGE_WORDS, *_ROUND)),
 )

@@ -108,7 +108,8 @@ class Language:
     `before` and `after` say how firm the number is; `preposition` is where a word of `before` does not. `decades` are
     ten years without their century (`années 90`).
     `capital_nouns`: every noun has a capital, which then does not tell a name.
-    `suffixes` stand between a number and its unit and say how firm it is (`-odd`). `rates_after` are denominators in one word after the unit (`mensuels`), `rates_far` those before the number with words
+    `suffixes` stand between a number and its unit and say how firm it is (`-odd`). `below` are large words in a
+    denominator (`per million tokens`), `rates_after` denominators in one word after the unit (`mensuels`), `rates_far` those before the number with words
     between (`每秒可生成`). `half_noun` is a half after a thing that is no unit (`six tonnes et demie`), `minus_after` what
     makes a number of degrees negative (`bajo cero`), `range_end` a word that only closes a range (`まで`).
     `smaller` are parts that go on after a unit, `dates_before` and `dates_after` the words around a date that make it
@@ -168,6 +169,7 @@ class Language:
     scale_words: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     joiners: frozenset[str] = frozenset()
+    below: Mapping[str, Decimal] = field(default_factory=dict)
     number_characters: frozenset[str] = frozenset()
 
     def is_number_word(self, word: str) -> bool:

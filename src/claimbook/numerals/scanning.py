@@ -53,6 +53,7 @@ _PLUS_AFTER = re.compile(r"\+(?![0-9])")
 _TOLERANCE = re.compile(r" ?\(?(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _HUNDREDTHS = re.compile(r"[0-9]{1,3}(?![0-9.,])")
 """What stands after a second in times of sport: `9秒95`."""
+_LARGE_BELOW = re.compile(r"([^\W\d_]+) (?:de |of )?")
 _SIGN = re.compile(r"[-\u2013\u2212]")
 _TO_EACH_SIDE = re.compile(r"(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _ADDRESS = re.compile(
@@ -486,10 +487,8 @@ def _measured(text: str, lead: _Lead, number: Number, language: Language) -> _Me
     """The unit after a number; after a sum of money only its denominator, for `a $5 chip` is no chip."""
     if lead.money not in CURRENCIES:
         return _unit(text, number.end, language, number.in_words)
-    per = language.per.match(text, number.end)
-    below = _measure(text, per.end(), language, in_words=False, linked=False) if per else None
-    if below is not None and below[1].unit is not None:
-        return below[0], f"{lead.money}/{below[1].unit}", Decimal(1)
+    if per := _per(text, number.end, language):
+        return per[0], f"{lead.money}/{per[1]}", EXACT.divide(Decimal(1), per[2])
     named = _unit(text, number.end, language, number.in_words)
     return named if named is not None and named[1] in CURRENCIES else None
 
@@ -731,15 +730,26 @@ def _unit(text: str, at: int, language: Language, in_words: bool) -> _Measured |
     end, measure = found
     unit, factor = measure.unit, measure.factor
     for _ in range(2):
-        per = language.per.match(text, end)
-        below = _measure(text, per.end(), language, in_words=False, linked=False) if per else None
-        if below is None or below[1].unit is None or unit is None:
+        per = _per(text, end, language)
+        if per is None or unit is None:
             break
-        end, unit = below[0], f"{unit}/{below[1].unit}"
+        end, unit, factor = per[0], f"{unit}/{per[1]}", EXACT.divide(factor, per[2])
     for pattern, rate in language.rates_after if unit is not None and "/" not in unit else ():
         if match := pattern.match(text, end):
             return match.end(), f"{unit}/{rate}", factor
     return end, unit, factor
+
+
+def _per(text: str, at: int, language: Language) -> tuple[int, str, Decimal] | None:
+    """The denominator at `at`: where it ends, its unit, and of how many of them (a million in `per million tokens`)."""
+    per = language.per.match(text, at)
+    if per is None:
+        return None
+    place, many = per.end(), Decimal(1)
+    if language.below and (word := _LARGE_BELOW.match(text, place)) and word.group(1).lower() in language.below:
+        place, many = word.end(), language.below[word.group(1).lower()]
+    below = _measure(text, place, language, in_words=False, linked=False)
+    return None if below is None or below[1].unit is None else (below[0], below[1].unit, many)
 
 
 def _measure(text: str, at: int, language: Language, in_words: bool, linked: bool = True) -> tuple[int, Measure] | None:
