@@ -320,6 +320,10 @@ def _suffixed(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
 _read_words = _WORDS.reader()
 _FRACTIONS = (
     Fraction(
+        any_case(r"(?:eine[rn]? )?(?P<three>drei)?viertel(?P<large>million|milliarde|billion)(?!\w)"),
+        lambda m: (Decimal("0.75" if m["three"] else "0.25") * _LARGE_WORDS[m["large"].lower()][0], None),
+    ),
+    Fraction(
         any_case(r"(?:eine |einen |einem |einer |ein )?halbe[nrs]? (?=sekunde|minute|stunde|tag|jahr)"),
         lambda m: (Decimal("0.5"), None),
     ),

@@ -208,6 +208,7 @@ _AFTER = firm(
         (r",? (?:aproximadamente|más o menos|o así|y pico)(?!\w| [0-9])", Firmness.ABOUT),
     )
 )
+_HUNDREDS = {word: (Decimal(value),) for word, value in {"centenar": 100, "centena": 100, "millar": 1000}.items()}
 _COUNT = "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|cien"
 _SINGLE = (
     "tokens?|parámetros?|capas?|obleas?|chips?|gpu|racks?|dispositivos?|personas?|hogar|empresas?|segundos?|minutos?|horas?"
@@ -237,8 +238,8 @@ def _part(match: re.Match[str]) -> tuple[Decimal, str | None]:
 _FRACTIONS = (
     Fraction(any_case(r"la mitad(?!\w)"), lambda m: (Decimal("0.5"), None)),
     Fraction(
-        any_case(r"medio (?P<large>millón|billón)(?!\w)"),
-        lambda m: (Decimal("0.5") * _LARGE_WORDS[m["large"].lower()][0], None),
+        any_case(r"medi[oa] (?P<large>millón|billón|centenar|millar|centena)(?!\w)"),
+        lambda m: (Decimal("0.5") * {**_HUNDREDS, **_LARGE_WORDS}[m["large"].lower()][0], None),
     ),
     Fraction(any_case(r"medi[oa] (?=segundo|minuto|hora|día|año|docena)"), lambda m: (Decimal("0.5"), None)),
     Fraction(any_case(r"(?:un|el) tercio(?!\w)"), lambda m: (Decimal(1) / 3, None)),
@@ -317,6 +318,7 @@ SPANISH = Language(
             (r"(?:desde|a partir del?) (?:el )?", Firmness.AT_LEAST),
         )
     ),
+    fraction_after=any_case(r" de (?:mill[oó]n(?:es)?|bill[oó]n(?:es)?|centenar|millar|docena)(?!\w)"),
     points=_WORDS.points,
     number_words=_WORDS.is_word,
     articles=_WORDS.ones,

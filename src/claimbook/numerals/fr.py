@@ -368,6 +368,7 @@ FRENCH = Language(
             (r"(?:depuis|dès|à partir d[eu]|à compter d[eu]|à partir de la) (?:la |le )?", Firmness.AT_LEAST),
         )
     ),
+    fraction_after=any_case(r" de (?:millions?|milliards?|billions?|milliers?|centaines?)(?!\w)"),
     points=_WORDS.points,
     number_words=_WORDS.is_word,
     articles=_WORDS.ones,

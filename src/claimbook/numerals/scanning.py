@@ -54,6 +54,7 @@ _TOLERANCE = re.compile(r" ?\(?(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _HUNDREDTHS = re.compile(r"[0-9]{1,3}(?![0-9.,])")
 """What stands after a second in times of sport: `9秒95`."""
 _LARGE_BELOW = re.compile(r"([^\W\d_]+) (?:de |of )?")
+_BETWEEN_PARTS = re.compile(" |[零又](?=[0-9一二三四五六七八九十])")
 _SIGN = re.compile(r"[-\u2013\u2212]")
 _TO_EACH_SIDE = re.compile(r"(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _ADDRESS = re.compile(
@@ -601,7 +602,7 @@ def _longer(
             end, readings = match.end(), tuple(EXACT.add(value, added) for value in readings)
     while unit in _SMALLER:
         below, times = _SMALLER[unit]
-        more = language.number(text, end + (text[end : end + 1] == " "))
+        more = language.number(text, end + bool(_BETWEEN_PARTS.match(text, end)))
         measured = _unit(text, more.end, language, more.in_words) if more else None
         if more is None or measured is None or measured[1] != below or more.tops:
             break
@@ -622,6 +623,8 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral 
     if lead.money and (symbol := _UNIT_BEFORE.match(text, place)):
         place = symbol.end()
     high = _signed(text, place, language, is_money=lead.money is not None)
+    if high is None and not neighbours and first is None:
+        return _ranged_to_compound(text, lead, low, place, language)
     if high is None or high.is_bare_scale or high.tops or neighbours and not _are_neighbours(low, high):
         return None
     last = _unit(text, high.end, language, high.in_words)
@@ -636,6 +639,15 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral 
     closed = language.range_end.match(text, end) if language.range_end else None
     firmness = _firmness(text, lead.start, closed.end() if closed else end, language, lead.firmness, spread=True)
     return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range")
+
+
+def _ranged_to_compound(text: str, lead: _Lead, low: Number, place: int, language: Language) -> Numeral | None:
+    """A range whose second number its unit touches: `fünf- bis sechsmal`."""
+    last = _fraction(text, place, language) if place < len(text) else None
+    if last is None or last.unit is None or last.low is None or len(low.readings) > 1 or low.readings[0] >= last.low:
+        return None
+    firmness = _firmness(text, lead.start, last.end, language, lead.firmness, spread=True)
+    return _made(lead.start, last.end, [(low.readings[0], last.low)], last.unit, firmness, "range")
 
 
 def _same_unit(first: _Measured | None, last: _Measured | None) -> bool:
