@@ -25,7 +25,7 @@ def spelled(figure: Numeral) -> str:
 
 def canonical(value: str) -> str:
     """A value of the data with its numbers written in one way."""
-    if value in ("unread", "vague") or _is_date(value):
+    if value in ("unread", "vague") or is_date(value):
         return value
     sign = value[: len(value) - len(value.lstrip("<>=~"))]
     readings, last = value[len(sign) :].split(" or "), ""
@@ -50,7 +50,8 @@ def _number(number: Decimal) -> str:
     return f"{number.normalize():f}"
 
 
-def _is_date(value: str) -> bool:
+def is_date(value: str) -> bool:
+    """Whether a value of the data is a date or the span between two."""
     return all(_DATE.fullmatch(end) for end in value.lstrip("<>=~").split("/"))
 
 

@@ -415,7 +415,9 @@ def _language(large: Mapping[str, tuple[Decimal, ...]], code: str) -> Language:
         pairs=any_case(r" or "),
         between_word=any_case(r"(?:between|from) (?:about |around )?"),
         between=any_case(r" (?:and|to) "),
-        per=any_case(r" ?/ ?| (?:per|each|every) | an? (?!\w+ (?:earlier|later|ago|before|after|from|since|old|long|or)(?!\w))"),
+        per=any_case(
+            r" ?/ ?| (?:per|each|every) | an? (?!\w+ (?:earlier|later|ago|before|after|from|since|old|long|or)(?!\w))"
+        ),
         linker=any_case(r"[ \u00a0\u202f](?:of )?|[-\u2010\u2011]"),
         fractions=_FRACTIONS,
         only_before=any_case(r"(?:only|just) "),
