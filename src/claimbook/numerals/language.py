@@ -20,7 +20,8 @@ class Number:
     (10^9 for `900 milliards`), 1 if none. `is_one` marks a bare word for one, which may be an article;
     `in_words` a number without digits; `is_bare_scale` a large-number word with nothing before it. `tops` are the upper
     ends of a rough range in one word (`十七八`), one a reading, empty for a single number. `shared` is what the number
-    before it in a range may share with it (100 for `三百` in `二、三百`), at least `scale`.
+    before it in a range may share with it (100 for `三百` in `二、三百`), at least `scale`. `is_more`
+    says that a word inside it makes it a little more (`三十多万`).
     """
 
     end: int
@@ -32,6 +33,7 @@ class Number:
     is_round: bool = False
     tops: tuple[Decimal, ...] = ()
     shared: Decimal = Decimal(1)
+    is_more: bool = False
 
     def times(self, factor: Decimal) -> tuple[tuple[Decimal, Decimal], ...]:
         """The (low, high) pairs of the readings, each times `factor`."""

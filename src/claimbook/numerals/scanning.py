@@ -535,6 +535,8 @@ def _number_firmness(text: str, lead: _Lead, end: int, number: Number, language:
         firmness = _firmness(text, lead.start, place, language, lead.firmness, spread=spread)
         if firmness is not Firmness.EXACT:
             return firmness
+    if number.is_more:
+        return Firmness.MORE_THAN
     return Firmness.ABOUT if number.is_bare_scale or number.is_round else Firmness.EXACT
 
 

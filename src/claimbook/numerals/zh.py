@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 from claimbook.numerals.characters import Characters
 from claimbook.numerals.dates import NUMERIC, form
-from claimbook.numerals.language import Fraction, Language, Smaller
+from claimbook.numerals.digits import EXACT
+from claimbook.numerals.language import Fraction, Language, Number, Smaller
 from claimbook.numerals.measures import SYMBOLS, run, runs
 from claimbook.quantity import Firmness
 
@@ -25,6 +27,23 @@ _CHARACTERS = Characters(
     point="点點",
     prefixes=re.compile("兆(?=瓦|字节|位元組|比特|位|赫|焦|帕)|千(?=瓦|克|米|字节|赫|伏|卡|焦|帕)|百(?=帕)"),
 )
+_read_characters = _CHARACTERS.reader()
+_MORE = re.compile("[多余餘](?P<large>[万萬亿億]{1,2})")
+
+
+def _number(text: str, at: int) -> Number | None:
+    """A number, of which `多` before its large character makes a little more: `三十多万`, `1200多亿`."""
+    number = _read_characters(text, at)
+    more = _MORE.match(text, number.end) if number is not None and not number.tops else None
+    if number is None or more is None:
+        return number
+    factor = Decimal(1)
+    for character in more["large"]:
+        factor = EXACT.multiply(factor, _CHARACTERS.large[character][0])
+    readings = tuple(EXACT.multiply(value, factor) for value in number.readings)
+    return replace(number, end=more.end(), readings=readings, scale=EXACT.multiply(number.scale, factor), is_more=True)
+
+
 _MONTH = r"(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])"
 _DAY = r"(?:[12][0-9]|3[01]|0?[1-9]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
 _YEAR = r"(?:(?:1[5-9]|20|21)[0-9]{2}|[一二][〇零一二三四五六七八九]{3})"
@@ -76,7 +95,7 @@ _NEVER = re.compile(
 _BIG = "十百千万萬亿億兆"
 _VAGUE = re.compile(
     r"(?:零点|零點|0\.)[几幾数]|"
-    rf"[数几幾][{_BIG}]+|[{_BIG}]*(?:上|成)[百千万亿]+|[二三四五六七八九]?十[几多余](?=[年天个台倍层人])|[0-9]+[多几余][百千万亿萬億]+|[一二三四五六七八九十百两兩]+[多余餘][百千万亿萬億]+"
+    rf"[数几幾][{_BIG}]+|[{_BIG}]*(?:上|成)[百千万亿]+|[二三四五六七八九]?十[几幾](?=[年天个台倍层人])|[0-9]+几[百千万亿萬億]+"
     r"|(?P<needs>[数几幾]个?(?=秒|分钟|分鐘|小时|小時|天|周|星期|月|年|倍|GW|MW|吉瓦|TB|GB|美元|毫秒|微秒))"
 )
 _MEASURES = (
@@ -128,7 +147,7 @@ _AFTER = (
     (re.compile(r"\s?(?:及?以上|或以上|起步|起(?!来|点))"), Firmness.AT_LEAST),
     (re.compile(r"\s?(?:及?以下|或以下|以内|以內|之内|之內|封顶|为上限)"), Firmness.AT_MOST),
     (re.compile(r"\s?(?:左右|上下|前后|前後|光景|许(?!多|可))"), Firmness.ABOUT),
-    (re.compile(r"\s?(?:多(?!个)|有余|余(?!额))"), Firmness.MORE_THAN),
+    (re.compile(r"\s?(?:多|有余|余(?!额))"), Firmness.MORE_THAN),
 )
 _NUMBER = r"[0-9]{1,4}(?:\.[0-9]+)?[万亿]?|[零〇一二三四五六七八九十百千两]{1,9}(?:[点點][零〇一二三四五六七八九]+)?|[一十百千]?[万亿]"
 _BETWEEN = r"[^0-9。，、,.;；!！?？“”（）()一二三四五六七八九十百千万亿兆]{1,10}"
@@ -151,7 +170,7 @@ def _parted(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
 
 CHINESE = Language(
     code="zh",
-    number=_CHARACTERS.reader(),
+    number=_number,
     measures=_MEASURES,
     never=_NEVER,
     vague=_VAGUE,
