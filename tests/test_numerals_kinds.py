@@ -48,3 +48,14 @@ def test_every_kind_has_ten_figures_and_every_language_has_every_kind_of_sign() 
     kinds = {kind for kind, *_ in ROWS}
     assert all(sum(kind == each for each, *_ in ROWS) >= 10 for kind in kinds)
     assert {language for _, language, *_ in ROWS} == set(languages())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_figure_begins_or_ends_inside_a_run_of_digits(language: str) -> None:
+    """Of the rows of every language, read as this one: most are not its own, so that little of them is known."""
+    for _, _, text, _ in ROWS:
+        for figure in figures(text, language):
+            before, after = text[: figure.start][-1:], text[figure.end :][:1]
+            assert not (figure.text[0].isdigit() and before.isdigit()), (text, figure.text)
+            assert not (figure.text[-1].isdigit() and after.isdigit()), (text, figure.text)
+            assert after not in "½²³±‰" or not after, (text, figure.text)

@@ -49,10 +49,6 @@ class Characters:
         pattern = CJK.pattern()
         return lambda text, at: _number(self, pattern, text, at)
 
-    def is_number(self, character: str) -> bool:
-        """Whether a character is of a number."""
-        return any(character in table for table in (self.ones, self.tens, self.large, self.whole))
-
 
 @dataclass(frozen=True)
 class _Section:

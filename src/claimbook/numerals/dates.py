@@ -19,7 +19,7 @@ def form(pattern: str, months: Mapping[str, int] | None = None, *, any_case: boo
     """A spelling of dates, by the groups of its pattern.
 
     y m d (w: another place for the year), y2 m2 d2 (the later end), s and s2 (the last two digits of a year),
-    era, q (quarter), half, nine (nine months), decade, clock; before, after, since (which the scanner reads). What else
+    era, q (quarter), half, nine (nine months), decade, clock. What else
     is told of a part of a year is not kept: `fin 2026`, `early 2026` and `2026年末` are the year 2026.
     """
     flags = re.IGNORECASE if any_case else 0

@@ -219,14 +219,8 @@ def _date(text: str, at: int, language: Language) -> Numeral | None:
     return None
 
 
-_FROM = {"before": Firmness.LESS_THAN, "after": Firmness.MORE_THAN, "since": Firmness.AT_LEAST}
-
-
 def _date_firmness(text: str, start: int, match: re.Match[str], language: Language) -> Firmness:
-    """Whether a date is told as one before or after which something is: by its form, else by the words around it."""
-    for name, firmness in _FROM.items():
-        if match.groupdict().get(name):
-            return firmness
+    """Whether the words around a date make it one before, after or from which something is; not of both its ends."""
     if any(match.groupdict().get(name) for name in ("y2", "m2", "d2", "s2")):
         return Firmness.EXACT
     for pattern, firmness in language.dates_before:
