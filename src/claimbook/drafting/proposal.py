@@ -64,6 +64,8 @@ def value_of(figure: Numeral) -> tuple[str, str]:
     if figure.ambiguous:
         readings = " or ".join(dict.fromkeys(_short(low) for low, _ in figure.readings))
         return "", f"ambiguous: {readings}"
+    if figure.kind == "unread":
+        return "", "not read, for only a part of it is understood"
     if figure.low is None or figure.high is None:
         return "", "vague"
     low, high = _short(figure.low), _short(figure.high)

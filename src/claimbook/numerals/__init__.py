@@ -2,7 +2,8 @@
 
 Japanese, French, Chinese, English, German, Korean and Spanish share one scanner and one way to describe a
 language; each has a module of tables. Values are decimals. What a spelling does not decide is not guessed: an
-ambiguous figure carries its readings, a vague one no number.
+ambiguous figure carries its readings, a vague one no number. A figure is read whole or reported as unread with its
+text: a part of one is never a figure.
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ _QUARTERS = {"一": 1, "二": 2, "三": 3, "四": 4}
 def form(pattern: str, months: Mapping[str, int] | None = None, *, any_case: bool = True) -> DateForm:
     """A spelling of dates, by the groups of its pattern.
 
-    y m d (w: another place for the year), y2 m2 d2 (the later end), era, q (quarter), half, decade, clock. What else
+    y m d (w: another place for the year), y2 m2 d2 (the later end), s and s2 (the last two digits of a year),
+    era, q (quarter), half, nine (nine months), decade, clock. What else
     is told of a part of a year is not kept: `fin 2026`, `early 2026` and `2026年末` are the year 2026.
     """
     flags = re.IGNORECASE if any_case else 0
@@ -38,11 +39,18 @@ def _builder(months: Mapping[str, int]) -> Callable[[re.Match[str]], Ends | None
 
 def _ends(parts: Mapping[str, str], months: Mapping[str, int]) -> Ends | None:
     year = _year(parts.get("w") or parts.get("y"), parts.get("era"))
+    if "s" in parts:
+        year = 2000 + int(parts["s"])
+    if "s2" in parts and year is not None:
+        later = year - year % 100 + int(parts["s2"])
+        return (PartialDate(year), PartialDate(later)) if later > year else None
+    if "nine" in parts:
+        return PartialDate(year, 1), PartialDate(year, 9)
     if "decade" in parts and year is not None:
         return PartialDate(year), PartialDate(year + 9)
     for name, size in (("q", 3), ("half", 6)):
-        if name in parts:
-            index = _index(parts[name])
+        if name in parts or f"{name}2" in parts and size == 3:
+            index = _index(parts.get(name) or parts[f"{name}2"])
             if not 1 <= index <= 12 // size:
                 return None
             return PartialDate(year, (index - 1) * size + 1), PartialDate(year, index * size)
@@ -77,8 +85,8 @@ def _month(written: str | None, months: Mapping[str, int]) -> int | None:
 
 
 def _index(written: str) -> int:
-    first = written[0].lower()
-    words = {"上": 1, "下": 2, "前": 1, "后": 2, "後": 2, "상": 1, "하": 2, **_QUARTERS}
+    first = next((character for character in written.lower() if character not in "hq"), "")
+    words = {"上": 1, "下": 2, "前": 1, "后": 2, "後": 2, "상": 1, "하": 2, "전": 1, "후": 2, **_QUARTERS}
     spelled = {
         "premi": 1, "1er": 1, "deux": 2, "secon": 2, "trois": 3, "quatr": 4,
         "first": 1, "third": 3, "fourt": 4,
@@ -111,6 +119,12 @@ ISO = form(
     r"(?:T[0-9:.]+(?:Z|[+-][0-9:]+)?)?"
 )
 ISO_MONTH = form(rf"{_Y}[-/](?P<m>0[1-9]|1[0-2])(?![0-9]|[-/][0-9])")
+SHORT_YEARS = form(rf"{_Y}[\u2010-\u2013/-](?P<s2>[0-9]{{2}})(?![0-9]|[-/.,][0-9])")
+HALVES = form(
+    rf"(?:(?P<half>[Hh][12]|[12]H)|[QT](?P<q>[1-4])|(?P<q2>[1-4])Q)[ ,/-]?(?:FY ?)?'?(?:{_Y}|(?P<s>[0-9]{{2}}))(?!\w)"
+)
+YEAR_HALVES = form(rf"{_Y}[ -]?(?:(?P<half>H[12]|[12]H)|Q(?P<q>[1-4]))(?!\w)")
+FISCAL = form(rf"FY ?'?(?:{_Y}(?:[\u2010-\u2013/-](?P<s2>[0-9]{{2}}))?|(?P<s>[0-9]{{2}}))(?!\w)")
 YEARS = form(rf"{_Y}\s?[-\u2010-\u2014\u301c\uff5e~/]\s?(?P<y2>(?:1[5-9]|20|21)[0-9]{{2}})(?![0-9]|[.,][0-9])")
 CLOCK = form(r"(?P<clock>(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)(?![0-9:])")
 DAY_FIRST = form(
@@ -118,4 +132,5 @@ DAY_FIRST = form(
     r"|1[0-2])(?P=mark)(?P<y>(?:1[5-9]|20|21)[0-9]{2})(?![0-9])"
 )
 DAY_MONTH = form(r"(?P<d>0[1-9]|[12][0-9]|3[01])/(?P<m>0[1-9])(?![0-9/])")
-NUMERIC = (ISO, ISO_MONTH, YEARS, CLOCK)
+NUMERIC = (ISO, ISO_MONTH, SHORT_YEARS, FISCAL, YEAR_HALVES, HALVES, YEARS, CLOCK)
+"""Spellings that every language shares; `2025-07` is a month before `2012-13` is two years."""

@@ -9,7 +9,7 @@ from claimbook.numerals.dates import DAY_FIRST, NUMERIC, form
 from claimbook.numerals.digits import GERMAN as GERMAN_MARKS
 from claimbook.numerals.language import DateForm, Fraction, Language, Preposition
 from claimbook.numerals.measures import SYMBOLS, Measure, words
-from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
@@ -49,7 +49,17 @@ _TENS = {
     "achtzig": 80,
     "neunzig": 90,
 }
-_SMALL = {word: value for word, value in (_ONES | _TEENS | _TENS).items() if value > 1}
+_HALVES = {
+    f"{word}{link}einhalb": value + Decimal("0.5")
+    for word, value in (_ONES | _TEENS).items()
+    for link in ("", "und")
+    if word not in ("eins", "zwo")
+} | {"anderthalb": Decimal("1.5")}
+_SMALL: dict[str, int | Decimal] = {
+    "null": 0,
+    **{word: value for word, value in (_ONES | _TEENS | _TENS).items() if value > 1},
+    **_HALVES,
+}
 _LARGE = {
     "tausend": "1e3",
     "million": "1e6",
@@ -57,6 +67,8 @@ _LARGE = {
     "billion": "1e12",
     "billiarde": "1e15",
     "trillion": "1e18",
+    "trilliarde": "1e21",
+    "quadrillion": "1e24",
 }
 _LARGE_WORDS = {
     spelled: (Decimal(value),)
@@ -69,7 +81,8 @@ _BELOW_100 = (
 )
 _BELOW_1000 = rf"(?:(?P<h{{n}}>{'|'.join(_ONES)})?(?P<hundred{{n}}>hundert))?(?:und)?(?:{_BELOW_100})?"
 _COMPOUND = re.compile(
-    rf"(?:(?P<thousands>{_BELOW_1000.format(n=1)})(?P<thousand>tausend))?{_BELOW_1000.format(n=2)}", re.IGNORECASE
+    rf"(?:(?P<thousands>{_BELOW_1000.format(n=1)})(?P<thousand>tausend))?(?:und)?{_BELOW_1000.format(n=2)}",
+    re.IGNORECASE,
 )
 
 
@@ -101,6 +114,8 @@ _WORDS = Words(
     alone=frozenset({"hundert", "tausend"}),
     round={"dutzend": 12},
     split=_split,
+    points=frozenset({"komma"}),
+    hundreds_after_digits=True,
     abbreviations={
         "Mio.": (Decimal("1e6"),), "Mrd.": (Decimal("1e9"),), "Bio.": (Decimal("1e12"),), "Tsd.": (Decimal("1e3"),),
         "Mio": (Decimal("1e6"),), "Mrd": (Decimal("1e9"),), "Bio": (Decimal("1e12"),),
@@ -130,7 +145,7 @@ _MONTHS |= {
 _SHORT_M = ("jan", "feb", "mär", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "nov", "dez")
 _M = months(map(str.capitalize, _MONTHS), map(str.capitalize, _SHORT_M))
 _LONG_M = one_of(name.capitalize() for name in _MONTHS if len(name) > 4 or name in ("märz", "mai", "juni", "juli"))
-_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
+_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9]|[-\u2010-\u2013/][0-9]{2}(?![0-9]))"
 _D = r"(?:[12][0-9]|3[01]|0?[1-9])"
 _TO = r"\s?(?:[-\u2010-\u2014~]|bis(?: zum)?|und)\s?"
 _WHEN = r"(?:(?:Ende|Anfang|Mitte|[Ff]rühjahr|[Ff]rühling|[Ss]ommer|[Hh]erbst|[Ww]inter)(?: des Jahres)? )"
@@ -152,6 +167,11 @@ _DATES = (
     _date(rf"Q(?P<q>[1-4]) (?P<y>{_Y})"),
     _date(rf"(?P<q>ersten?|zweiten?|dritten?|vierten?|[1-4]\.) Quartal(?: (?P<y>{_Y}))?"),
     _date(rf"(?P<half>ersten?|zweiten?|[12]\.) (?:Halbjahr|Jahreshälfte)(?: (?P<y>{_Y}))?"),
+    _date(rf"(?P<half>ersten?|zweiten?|[12]\.) (?:Hälfte) (?:des Jahres )?(?P<y>{_Y})"),
+    _date(rf"(?P<nine>ersten neun Monaten?)(?: des Jahres)? (?P<y>{_Y})"),
+    _date(
+        rf"(?:Geschäftsjahr(?:e?s)?|Saison|Wirtschaftsjahr|Schuljahr|Wintersemester) (?P<y>{_Y})(?:[-\u2010-\u2013/](?P<s2>[0-9]{{2}}))?(?![0-9])"
+    ),
     _date(r"(?P<y>(?:19|20)[0-9]0)er(?P<decade>[- ]Jahren?)"),
     _date(rf"(?:[Vv]on|[Zz]wischen|[Ii]n den Jahren) (?P<figure>(?P<y>{_Y}){_TO}(?P<y2>{_Y}))"),
     *NUMERIC,
@@ -169,6 +189,8 @@ _NEVER = any_case(
     r"|neunte|zehnte|elfte|zwölfte)[nmrs]?(?!\w)"
     r"|ein(?:er|e|es) der(?!\w)|eines tages|ein(?:en)? tag(?!\w)|ein(?:es)? tages|eine? nach de[mr] anderen|ein mal"
     r"|ein anderer|acht (?:geben|nehmen|gibt)|außer acht|in acht|eine zweite"
+    r"|(?:Linie|Typ|Gleis|Zimmer|Artikel|Kapitel|Seite|Flug|Halle|Kanal|Gruppe|Stufe|Phase|Bundesstraße|Autobahn|Paragraf|Formel) "
+    r"[0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| (?:bis|und|oder) [0-9])"
     r"|tausendfüßler|tausendsassa|jahrtausend|jahrhundert|ein für alle mal|auf eins"
 )
 _DECADES = any_case(
@@ -190,7 +212,10 @@ _MEASURES: tuple[Measure, ...] = (
             (r"nanosekunden?", "nanosecond"),
             (r"minuten?|min\.", "minute"), (r"stunden?|std\.?", "hour"), (r"tage?[ns]?", "day"), (r"wochen?", "week"),
             (r"monat(?:en?|s)?", "month"), (r"jahr(?:en?|s|es)?", "year"),
-            (r"mal|fach(?:e[nmrs]?)?", "x"), (r"prozent", "percent"),
+            (r"mal|fach(?:e[nmrs]?)?", "x"), (r"prozent(?:ige?[nmrs]?)?", "percent"),
+            (r"prozentpunkten?|prozentpunkts?", "percentage_point"),
+            (r"sekündige?[nmrs]?", "s"), (r"minütige?[nmrs]?", "minute"), (r"stündige?[nmrs]?", "hour"),
+            (r"tägige?[nmrs]?", "day"), (r"wöchige?[nmrs]?", "week"), (r"monatige?[nmrs]?", "month"), (r"jährige?[nmrs]?", "year"),
             (r"bytes?", "byte"), (r"kilobytes?", "kilobyte"), (r"megabytes?", "megabyte"), (r"gigabytes?", "gigabyte"),
             (r"terabytes?", "terabyte"), (r"petabytes?", "petabyte"),
             (r"gigabits?", "gigabit"), (r"terabits?", "terabit"), (r"watt", "watt"), (r"kilowatt", "kilowatt"),
@@ -198,7 +223,7 @@ _MEASURES: tuple[Measure, ...] = (
             (r"wattstunden?", "watt_hour"), (r"kilowattstunden?", "kilowatt_hour"),
             (r"megawattstunden?", "megawatt_hour"), (r"gigawattstunden?", "gigawatt_hour"),
             (r"terawattstunden?", "terawatt_hour"),
-            (r"(?:US-)?dollars?", "USD"), (r"euros?", "EUR"), (r"pfund", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"),
+            (r"(?:US-)?dollars?", "USD"), (r"euros?", "EUR"), (r"pfund", "GBP"), (r"yen", "JPY"), (r"yuan", "CNY"), (r"won", "KRW"), (r"(?:Schweizer )?Franken", "CHF"),
             (r"nanometern?", "nanometer"), (r"millimetern?", "millimeter"), (r"zentimetern?", "centimeter"),
             (r"kilometern?", "kilometer"), (r"metern?", "meter"),
         )
@@ -217,12 +242,22 @@ _MEASURES: tuple[Measure, ...] = (
 )  # fmt: skip
 _BEFORE = firm(
     (
-        (r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls) (?:etwa |rund )?", Firmness.AT_MOST),
-        (r"(?:mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
-        (r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als) ", Firmness.MORE_THAN),
-        (r"(?:weniger als|unter|kleiner als|unterhalb von|knapp unter) ", Firmness.LESS_THAN),
+        (r"nicht (?:höher|länger|größer|mehr|schneller) als (?:etwa |rund )?", Firmness.AT_MOST),
         (
-            r"(?:etwa|ungefähr|rund|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
+            r"(?:bis zu|höchstens|maximal|max\.|nicht mehr als|bestenfalls|allenfalls) (?:etwa |rund )?",
+            Firmness.AT_MOST,
+        ),
+        (r"(?:(?<!\w)ab|mindestens|wenigstens|minimal|min\.|nicht weniger als) ", Firmness.AT_LEAST),
+        (
+            r"(?:mehr als|(?<!\w)über|jenseits von|oberhalb von|größer als|länger als|höher als|(?<!\w)gut) (?:das |die |den |der )?",
+            Firmness.MORE_THAN,
+        ),
+        (
+            r"(?:weniger als|(?<!\w)unter|kleiner als|unterhalb von|knapp unter|kürzer als|niedriger als) (?:das |die |den |der )?",
+            Firmness.LESS_THAN,
+        ),
+        (
+            r"(?:etwa|ungefähr|rund|beinahe|circa|ca\.|zirka|nahezu|fast|knapp|annähernd|gegen|an die|um die|schätzungsweise) "
             r"|[~≈] ?",
             Firmness.ABOUT,
         ),
@@ -230,9 +265,9 @@ _BEFORE = firm(
 )
 _AFTER = firm(
     (
-        (r" (?:höchstens|maximal|oder weniger)(?!\w)", Firmness.AT_MOST),
-        (r" (?:mindestens|oder mehr|und mehr|aufwärts)(?!\w)", Firmness.AT_LEAST),
-        (r" (?:ungefähr|in etwa|oder so)(?!\w)", Firmness.ABOUT),
+        (r",? (?:höchstens|maximal|oder weniger)(?!\w| [0-9])", Firmness.AT_MOST),
+        (r",? (?:mindestens|oder mehr|und mehr|aufwärts|oder darüber)(?!\w| [0-9])", Firmness.AT_LEAST),
+        (r",? (?:ungefähr|in etwa|oder so|oder so ähnlich|schätzungsweise)(?!\w| [0-9])", Firmness.ABOUT),
     )
 )
 _UEBER = Preposition(
@@ -257,22 +292,36 @@ _PARTS = {
     "hundertstel": 100,
     "tausendstel": 1000,
 }
+_NTH = {
+    "zweite": 2, "dritte": 3, "vierte": 4, "fünfte": 5, "sechste": 6, "siebte": 7, "achte": 8, "neunte": 9, "zehnte": 10,
+    "zwanzigste": 20, "hundertste": 100, "tausendste": 1000,
+}  # fmt: skip
+_COUNT = "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig"
+_SUFFIXES = {
+    "mal": "x", "fach": "x", "prozentig": "percent", "sekündig": "s", "minütig": "minute", "stündig": "hour",
+    "tägig": "day", "wöchig": "week", "monatig": "month", "jährig": "year",
+}  # fmt: skip
+
+
+def _share(above: int, below: str) -> tuple[Decimal, str | None] | None:
+    """`drei von vier`: the part of the whole; None if the whole is not the larger."""
+    whole = {"hundert": 100}.get(below) or int(_SMALL[below])
+    return (Decimal(above) / Decimal(whole), None) if above < whole else None
+
+
+def _suffixed(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
+    """`zweihundertmal`, `dreifach`, `zehntägig`: a number that its unit touches."""
+    number = _read_words(match["n"], 0)
+    if number is None or number.is_one or number.end < len(match["n"]):
+        return None
+    return number.readings[0], _SUFFIXES[match["unit"].lower()]
+
+
+_read_words = _WORDS.reader()
 _FRACTIONS = (
     Fraction(
-        any_case(r"anderthalb(?: (?P<large>millionen|milliarden|billionen)(?!\w))?"),
-        lambda m: (Decimal("1.5") * (_LARGE_WORDS[m["large"].lower()][0] if m["large"] else 1), None),
-    ),
-    Fraction(
-        any_case(
-            rf"(?P<n>{'|'.join(sorted(_ONES, key=len, reverse=True))})(?:und|ein)?einhalb(?!\w)"
-            rf"(?: (?P<large>millionen|milliarden|billionen)(?!\w))?"
-            rf"|eineinhalb(?: (?P<large2>millionen|milliarden|billionen)(?!\w))?"
-        ),
-        lambda m: (
-            (_ONES[(m["n"] or "ein").lower()] + Decimal("0.5"))
-            * (_LARGE_WORDS[(m["large"] or m["large2"]).lower()][0] if m["large"] or m["large2"] else 1),
-            None,
-        ),
+        any_case(r"(?:eine[rn]? )?(?P<three>drei)?viertel(?P<large>million|milliarde|billion)(?!\w)"),
+        lambda m: (Decimal("0.75" if m["three"] else "0.25") * _LARGE_WORDS[m["large"].lower()][0], None),
     ),
     Fraction(
         any_case(r"(?:eine |einen |einem |einer |ein )?halbe[nrs]? (?=sekunde|minute|stunde|tag|jahr)"),
@@ -287,18 +336,34 @@ _FRACTIONS = (
         lambda m: (Decimal("0.75" if m["three"] else "0.25"), "hour"),
     ),
     Fraction(any_case(r"(?:die|der) hälfte(?!\w)"), lambda m: (Decimal("0.5"), None)),
-    Fraction(any_case(rf"(?P<above>ein|zwei|drei|vier|fünf|sieben|neun)[ -]?(?P<below>{'|'.join(_PARTS)})n?(?!\w)"),
-             lambda m: (Decimal(_ONES[m["above"].lower()]) / _PARTS[m["below"].lower()], None)),
+    Fraction(any_case(rf"(?P<above>ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sieben|neun)[ -]?(?P<below>{'|'.join(_PARTS)})n?s?(?!\w)"),
+             lambda m: (Decimal(_ONES.get(m["above"].lower(), 1)) / _PARTS[m["below"].lower()], None)),
+    Fraction(any_case(r"(?:ein |einem |einen )?halbe[snm]? dutzend(?!\w)"), lambda m: (Decimal(6), None)),
+    Fraction(any_case(rf"jede[rnms]? (?P<below>{'|'.join(_NTH)})[nrms]?(?= )"), lambda m: (Decimal(1) / _NTH[m["below"].lower()], None)),
+    Fraction(
+        any_case(rf"(?P<above>ein(?:e[rsnm]?)?|{_COUNT}) (?:von|aus) (?P<below>{_COUNT}|hundert)(?!\w|-)"),
+        lambda m: _share(_ONES.get(m["above"].lower()) or int(_SMALL.get(m["above"].lower(), 1)), m["below"].lower()),
+    ),
     Fraction(any_case(r"doppelt so(?!\w)|das doppelte(?!\w)|zweimal(?!\w)"), lambda m: (Decimal(2), "x")),
+    Fraction(any_case(rf"(?P<n>[a-zäöüß]{{3,40}}?)-?(?P<unit>{'|'.join(_SUFFIXES)})(?:e[nmrs]?)?(?!\w)"), _suffixed),
     Fraction(
         any_case(
-            r"(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|hundert|tausend)"
-            r"(?:mal|fach(?:e[nmrs]?)?)(?!\w)"
+            r"ein(?:e[nmrs]?)? (?:einzige[nmrs]?|einzelne[nmrs]?)"
+            r"(?= (?:tokens?|parameter|schicht|wafer|chip|gpu|rack|gerät|mensch|person|haushalt|unternehmen|firma|sekunde"
+            r"|minute|stunde|tag|woche|monat|jahr|transistor|wort|zeichen|system)(?!\w))"
         ),
-        lambda m: (Decimal({"hundert": 100, "tausend": 1000}.get(m["n"].lower()) or _SMALL[m["n"].lower()]), "x"),
+        lambda m: (Decimal(1), None),
     ),
-    Fraction(any_case(r"ein(?:e[nmrs]?)? (?:einzige[nmrs]?|einzelne[nmrs]?)(?!\w)"), lambda m: (Decimal(1), None)),
 )  # fmt: skip
+_WORDS_BETWEEN = (
+    r"(?: (?!(?:wir|sie|er|es|ich|ihr|wenn|als|und|aber|oder|nicht|der|die|das|weil|dass) )[a-zäöüß-]+){1,6} $"
+)
+_FAR = firm(
+    (
+        (rf"(?:höchstens|maximal|bestenfalls|allenfalls|nicht mehr als){_WORDS_BETWEEN}", Firmness.AT_MOST),
+        (rf"(?:mindestens|wenigstens|nicht weniger als){_WORDS_BETWEEN}", Firmness.AT_LEAST),
+    )
+)
 GERMAN = Language(
     code="de",
     number=_WORDS.reader(),
@@ -308,7 +373,7 @@ GERMAN = Language(
     dates=_DATES,
     before=_BEFORE,
     after=_AFTER,
-    ranges=any_case(rf"{DASH}| bis (?:etwa |zu )?"),
+    ranges=any_case(rf"[-\u2010\u2011]? bis (?:etwa |zu )?|{DASH}"),
     pairs=any_case(r" oder "),
     between_word=any_case(r"zwischen (?:etwa |rund )?"),
     between=any_case(r" und "),
@@ -319,4 +384,31 @@ GERMAN = Language(
     decades=_DECADES,
     preposition=_UEBER,
     capital_nouns=True,
+    minus=any_case(r"minus (?=[0-9a-zäöüß])"),
+    minus_after=any_case(r" (?:Grad|°C?)(?: Celsius)? (?:unter Null|unter dem Gefrierpunkt|minus)(?!\w)"),
+    half_noun=any_case(r" [a-zäöüß]+ und eine?n? halbe[snrm]?(?!\w)"),
+    rates_after=denominators(
+        {
+            "täglich|am Tag|pro Tag": "day",
+            "wöchentlich": "week",
+            "monatlich|im Monat": "month",
+            "jährlich|im Jahr": "year",
+        }
+    ),
+    tolerance=any_case(r" (?:plus/minus|plus-minus|plusminus|plus minus|plus oder minus) "),
+    far=_FAR,
+    dates_before=firm(
+        (
+            (r"(?:(?<!\w)vor|bevor) (?:dem |der )?", Firmness.LESS_THAN),
+            (r"(?<!\w)nach (?:dem |der )?", Firmness.MORE_THAN),
+            (r"(?:(?<!\w)seit|(?<!\w)ab|beginnend) (?:dem |der )?", Firmness.AT_LEAST),
+        )
+    ),
+    half_after=any_case(r" (?:und eine?n? halbe[snrm]?|einhalb)(?!\w)"),
+    points=_WORDS.points,
+    number_words=_WORDS.is_word,
+    articles=_WORDS.ones,
+    joiners=_WORDS.joiners,
+    below=below(_LARGE_WORDS),
+    scale_words=frozenset((*_LARGE_WORDS, *_WORDS.round, "hundert")),
 )

@@ -10,14 +10,14 @@ from claimbook.numerals.dates import DAY_FIRST, DAY_MONTH, NUMERIC, form
 from claimbook.numerals.digits import FRENCH as FRENCH_MARKS
 from claimbook.numerals.language import Fraction, Language
 from claimbook.numerals.measures import SYMBOLS, Measure, symbol, words
-from claimbook.numerals.spelling import DASH, any_case, firm, months, one_of
+from claimbook.numerals.spelling import DASH, any_case, below, denominators, firm, months, one_of
 from claimbook.numerals.words import Words
 from claimbook.quantity import Firmness
 
 _SMALL = {
     word: value
     for value, spelled in {
-        2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix",
+        0: "zéro", 2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix",
         11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize", 20: "vingt", 30: "trente",
         40: "quarante", 50: "cinquante", 60: "soixante", 70: "septante", 80: "huitante octante", 90: "nonante",
     }.items()
@@ -25,7 +25,7 @@ _SMALL = {
 }  # fmt: skip
 _LARGE = {
     "mille": "1e3", "mil": "1e3", "million": "1e6", "milliard": "1e9", "billion": "1e12", "billiard": "1e15",
-    "trillion": "1e18",
+    "trillion": "1e18", "trilliard": "1e21", "quadrillion": "1e24",
 }  # fmt: skip
 _LARGE_WORDS = {
     spelled: (Decimal(value),)
@@ -43,12 +43,25 @@ _WORDS = Words(
     ones=frozenset({"un", "une"}),
     alone=frozenset({"mille", "cent"}),
     joiners=frozenset({"et"}),
+    joined=frozenset({1, 11}),
     of=frozenset({"de"}),
     round=_ROUND,
     scores={"vingt": 80, "vingts": 80},
     teens_after=frozenset({60, 80}),
-    half=any_case(r" et demie?(?!\w)"),
-    abbreviations={"Mds": (Decimal("1e9"),), "Md": (Decimal("1e9"),), "Mrd": (Decimal("1e9"),)},
+    parts=(
+        (any_case(r"[ -]et[ -]demie?(?!\w)"), Decimal("0.5")),
+        (any_case(r" (?:et|un) quart(?!\w)"), Decimal("0.25")),
+        (any_case(r" (?:et )?trois[- ]quarts(?!\w)"), Decimal("0.75")),
+    ),
+    points=frozenset({"virgule", "point"}),
+    abbreviations={
+        "Mds": (Decimal("1e9"),),
+        "Md": (Decimal("1e9"),),
+        "Mrd": (Decimal("1e9"),),
+        "M": (Decimal("1e6"),),
+        "k": (Decimal("1e3"),),
+        "Bn": (Decimal("1e12"), Decimal("1e9")),
+    },
 )
 
 _MONTHS = {
@@ -58,7 +71,7 @@ _MONTHS = {
 }  # fmt: skip
 _M = months(_MONTHS, ("janv", "févr", "avr", "juil", "sept", "oct", "nov", "déc"))
 _LONG_M = one_of([month for month in _MONTHS if len(month) > 4 or month in ("mars", "mai", "juin", "août", "aout")])
-_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9])"
+_Y = r"(?:1[5-9]|20|21)[0-9]{2}(?![0-9]|[.,][0-9]|[-\u2010-\u2013/][0-9]{2}(?![0-9]))"
 _D = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _S = r"[ \u00a0\u202f]"
 _TO = rf"{_S}?(?:[-\u2010-\u2014~\u301c]|{_S}(?:à|au|et|jusqu['’]au){_S}){_S}?"
@@ -94,6 +107,12 @@ _DATES = (
     form(r"d['’](?P<figure>(?P<m>avril|août|octobre))(?!\w)", _MONTHS),
     form(r"(?P<m>janvier|février|avril|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\w)", _MONTHS),
     form(rf"[TQ](?P<q>[1-4]){_S}(?P<y>{_Y})"),
+    form(rf"S(?P<half>[12]){_S}(?P<y>{_Y})", any_case=False),
+    form(rf"(?P<half>première|seconde|deuxième){_S}moitié{_S}(?:de{_S})?(?:l['’]année{_S})?(?P<y>{_Y})"),
+    form(rf"(?P<nine>neuf premiers mois){_S}(?:de{_S})?(?:l['’]année{_S})?(?P<y>{_Y})"),
+    form(
+        rf"(?:exercice|saison|année){_S}(?:fiscale?{_S}|scolaire{_S})?(?P<y>{_Y})[-\u2010-\u2013/](?P<s2>[0-9]{{2}})(?![0-9])"
+    ),
     form(rf"(?P<q>premier|1er|deuxième|second|troisième|quatrième|[2-4]e){_S}trimestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
     form(rf"(?P<half>premier|1er|second|deuxième|2e|2d){_S}semestre(?:{_S}(?:de{_S})?(?P<y>{_Y}))?"),
     form(rf"(?P<decade>années){_S}(?P<y>(?:19|20)[0-9]0)(?!\w)"),
@@ -129,14 +148,16 @@ _NEVER = any_case(
     r"|(?:[a-zà-ÿ]+-){0,4}[a-zà-ÿ]*?ièmes?(?!\w)"
     r"|l['’]une?(?!\w)|une? à une?(?!\w)|une? par une?(?!\w)|un jour(?! (?:ouvr|et demi|de (?:travail|plus|moins)))"
     r"|une? (?:ou l['’]|et l['’])autre"
-    r"|une fois(?!\w)|en un mot|d['’]un seul coup|tout d['’]un"
+    r"|une fois(?!\w| et demie)|en un mot|d['’]un seul coup|tout d['’]un"
     r"|une seconde (?!(?:pour|à|et|ou|par|en|après|avant|plus|environ|suffit|près|sur|dans|chaque|seulement|au|avec|que"
     r"|qui|le|la|les|ce|ou|de|du|durant|pendant|entière|complète|chrono)(?!\w))(?=[a-zà-ÿ])"
-    rf"|neuf(?!\s+(?:(?!{_NOT_PLURAL}\b){_PLURAL}|mille|cents?|à|ou|pour cent|sur|[GMTkP]?[A-Z])(?!\w)| ?%)"
+    rf"|neuf(?!(?:\s+|[-\u2010\u2011])(?:(?!{_NOT_PLURAL}\b){_PLURAL}|mille|cents?|à|ou|pour cent|sur|virgule|[GMTkP]?[A-Z])(?!\w)| ?%)"
     r"|mille[- ]?feuilles?|mille[- ]pattes|mille mercis?|mille et une|trois fois rien|deux[- ]points|quatre[- ]quarts"
     r"|six[- ]coups|des mille et des cents"
-    r"|à la une|un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+"
+    r"|à la une|(?<!d['’])un tiers (?!de|du|des)|deux[- ]roues|vingt[- ]quatre heures sur vingt[- ]quatre|numéros? [0-9]+"
     r"|n[o°] ?[0-9]+"
+    r"|(?:ligne|lignes|vol|article|chapitre|salle|porte|page|route|autoroute|voie|quai|chaîne|boulevard|type|groupe|étape|niveau|tome"
+    r"|livret|formule) [0-9]{1,4}[a-z]?(?![\w%.,-]*[0-9]| ?%| [0-9]| (?:à|et|ou) [0-9])"
     r"|(?:xx?i{0,3}|xi?[vx]|x?v?i{1,3})e siècle"
 )
 _MANY = r"(?:dizaines|vingtaines|centaines|milliers|millions|milliards|billions|trillions|douzaines)"
@@ -149,6 +170,7 @@ _VAGUE = any_case(
     r"|moins d['’]une (?=poignée de (?:secondes|minutes|jours|mois))"
 )
 
+_OTHERS = "canadien|australien|taïwanais|de Hong|hongkongais|singapourien|néo-zélandais|jamaïcain|namibien"
 _MEASURES: tuple[Measure, ...] = (
     *SYMBOLS,
     *words(
@@ -158,6 +180,7 @@ _MEASURES: tuple[Measure, ...] = (
             ("minutes?|mn", "minute"), ("heures?", "hour"), ("jours?|journées?", "day"), ("semaines?", "week"),
             ("mois", "month"),
             ("ans?|années?", "year"), ("fois", "x"), (r"pour[- ]cent|p\. ?100", "percent"),
+            (r"points? (?:de (?:pourcentage|%)|de pour[- ]cent)|points? %", "percentage_point"), ("pour mille", None),
             ("octets?", "byte"), ("kilooctets?|ko", "kilobyte"), ("mégaoctets?", "megabyte"),
             ("gigaoctets?", "gigabyte"), ("téraoctets?", "terabyte"),
             ("pétaoctets?", "petabyte"), ("gigabits?", "gigabit"), ("térabits?", "terabit"), ("pétabits?", "petabit"),
@@ -166,9 +189,9 @@ _MEASURES: tuple[Measure, ...] = (
             (r"watt(?:s|-)?heures?", "watt_hour"), (r"kilowatt(?:s|-)?heures?", "kilowatt_hour"),
             (r"mégawatt(?:s|-)?heures?", "megawatt_hour"),
             (r"gigawatt(?:s|-)?heures?", "gigawatt_hour"), (r"térawatt(?:s|-)?heures?", "terawatt_hour"),
-            ("dollars?", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"),
+            (rf"dollars?(?: américains?| US)?(?! (?:{_OTHERS}))", "USD"), ("euros?", "EUR"), ("livres? sterling", "GBP"), ("yens?", "JPY"), ("yuans?", "CNY"), ("wons?", "KRW"), ("francs? suisses?", "CHF"),
             ("nanomètres?", "nanometer"), ("millimètres?", "millimeter"), ("centimètres?", "centimeter"),
-            ("kilomètres?", "kilometer"), ("mètres?", "meter"),
+            ("kilomètres?(?! (?:cubes?|carrés?))", "kilometer"), ("mètres?(?! (?:cubes?|carrés?))", "meter"),
         )
     ),
     *words(
@@ -192,13 +215,13 @@ _BEFORE = firm(
     (
         (
             rf"(?:jusqu['’]à|au plus|au maximum|maximum|tout au plus|au mieux|max\.?|plafond de"
-            rf"|limité à){_S}(?:près de |environ |quelque )?(?:de )?",
+            rf"|limité à|pas plus de|plafonné à){_S}(?:près de |environ |quelque )?(?:de )?",
             Firmness.AT_MOST,
         ),
-        (rf"(?:au moins|au minimum|minimum|à partir de|min\.){_S}(?:de )?", Firmness.AT_LEAST),
+        (rf"(?:au moins|au minimum|minimum|à partir de|pas moins de|min\.){_S}(?:de )?", Firmness.AT_LEAST),
         (
-            rf"(?:plus (?:de|que)|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les "
-            rf"|la barre des |celui de )?|plus d['’]",
+            rf"(?:(?<!pas )plus de|supérieure?s? à|au[- ]delà de|dépass\w+|excéd\w+|franchi\w*){_S}(?:les "
+            rf"|la barre des |celui de |la )?|plus d['’]|plus du (?=[0-9])",
             Firmness.MORE_THAN,
         ),
         (
@@ -215,15 +238,33 @@ _BEFORE = firm(
 )  # fmt: skip
 _AFTER = firm(
     (
-        (rf"{_S}(?:au (?:grand )?(?:maximum|plus)|maximum|max\.?|tout au plus|ou moins)(?!\w)", Firmness.AT_MOST),
+        (
+            rf"{_S}(?:au (?:grand )?(?:maximum|plus)|maximum|max\.?|tout au plus|ou moins|au mieux)(?!\w)",
+            Firmness.AT_MOST,
+        ),
         (rf"{_S}(?:au (?:minimum|moins)|minimum|ou plus|et plus|ou davantage)(?!\w)", Firmness.AT_LEAST),
-        (rf"{_S}(?:environ|à peu près|approximativement)(?!\w)", Firmness.ABOUT),
+        (
+            rf",?{_S}(?:environ|à peu près|approximativement|grosso modo|peu ou prou|ou presque|et des poussières)(?!\w)",
+            Firmness.ABOUT,
+        ),
     )
 )
 
 
 def _value(number: str, unit: str | None = None) -> Callable[[re.Match[str]], tuple[Decimal, str | None]]:
     return lambda match: (Decimal(number), unit)
+
+
+_COUNT = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|cent"
+
+
+def _share(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
+    """`trois sur quatre`, `un Français sur cinq`: the part of the whole; None if the whole is not the larger."""
+    above, below = (
+        int(word) if word.isdigit() else int({"cent": 100, "un": 1, "une": 1}.get(word) or _SMALL[word])
+        for word in (match["above"].lower(), match["below"].lower())
+    )
+    return (Decimal(above) / Decimal(below), None) if above < below else None
 
 
 _PARTS = {
@@ -243,7 +284,8 @@ _FRACTIONS = (
     ),
     Fraction(any_case(r"(?:un|le) tiers(?= (?:de|du|des)(?!\w))"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:les )?deux tiers(?!\w)"), lambda m: (Decimal(2) / 3, None)),
-    Fraction(any_case(r"(?:un|le) quart(?= (?:(?:de|du|des)(?!\w)|d['’]))"), _value("0.25")),
+    Fraction(any_case(r"(?:un|le) quart(?! (?:de finale|d['’]heure))(?!\w)"), _value("0.25")),
+    Fraction(any_case(r"(?<=d['’])un tiers(?!\w| (?:de confiance|payant))"), lambda m: (Decimal(1) / 3, None)),
     Fraction(any_case(r"(?:les )?trois[- ]quarts(?!\w)"), _value("0.75")),
     Fraction(
         any_case(
@@ -256,9 +298,35 @@ _FRACTIONS = (
             else None
         ),
     ),
-    Fraction(any_case(r"le double(?!\w)|deux fois(?!\w)"), _value("2", "x")),
+    Fraction(any_case(r"le double(?!\w)"), _value("2", "x")),
+    Fraction(
+        any_case(
+            rf"(?P<above>une?|{_COUNT}|[0-9]{{1,2}})(?: (?!fois)[\w-]+)? sur (?P<below>{_COUNT}|10{{1,3}})"
+            r"(?!\w|-|[.,]?[0-9]| [0-9]| (?:ans|mois|jours|semaines|heures|minutes|puces|plaquettes|lignes|mille|cents?|millions?))"
+        ),
+        _share,
+    ),
+    Fraction(
+        any_case(
+            rf"(?P<above>une?|{_COUNT}) sur (?P<below>{_COUNT})(?!\w|-| (?:ans|mois|jours|semaines|puces|plaquettes|lignes))"
+        ),
+        _share,
+    ),
+    Fraction(any_case(r"une? demi-(?P<large>douzaine|centaine|millier|million|milliard)s?(?!\w)"),
+             lambda m: (Decimal("0.5") * (_ROUND.get(m["large"].lower()) or _LARGE_WORDS[m["large"].lower()][0]), None)),
     Fraction(any_case(r"le triple(?!\w)"), _value("3", "x")),
 )  # fmt: skip
+
+_WORDS_BETWEEN = (
+    r"(?: (?!(?:on|nous|ils?|elles?|je|vous|tu|si|quand|et|mais|ou|pas|qui|que|dont|car|lorsque) )[a-zà-ÿœ'’-]+){1,6}"
+    r"(?: |['’])$"
+)
+_FAR = firm(
+    (
+        (rf"(?:tout au plus|au plus|au maximum|au mieux|pas plus que){_WORDS_BETWEEN}", Firmness.AT_MOST),
+        (rf"(?:au moins|au minimum){_WORDS_BETWEEN}", Firmness.AT_LEAST),
+    )
+)
 
 FRENCH = Language(
     code="fr",
@@ -271,8 +339,8 @@ FRENCH = Language(
     after=_AFTER,
     ranges=any_case(rf"{DASH}|{_S}à{_S}(?:environ )?|{_S}jusqu['’]à{_S}"),
     pairs=any_case(rf"{_S}ou{_S}"),
-    between_word=any_case(rf"entre{_S}(?:environ |les )?"),
-    between=any_case(rf"{_S}et{_S}"),
+    between_word=any_case(rf"entre{_S}(?:environ |les |un )?"),
+    between=any_case(rf"{_S}et{_S}(?:un{_S}(?=[0-9]))?"),
     per=any_case(rf"{_S}?/{_S}?|{_S}(?:par|à la|chaque){_S}"),
     linker=any_case(rf"{_S}(?:de{_S}|d['’])?|[-\u2010\u2011]"),
     fractions=_FRACTIONS,
@@ -280,4 +348,31 @@ FRENCH = Language(
     decades=_DECADES,
     only=any_case(rf"{_S}seule?(?!\w)"),
     only_before=any_case(rf"seule?{_S}|ne (?:prend|compte|a) qu['’]"),
+    minus=any_case(r"(?<!au )(?<!du )(?<!le )(?<!ou )(?<!en )(?<!les )(?<!tous )(?<!sauf )moins (?=[0-9a-zà-ÿ])"),
+    minus_after=any_case(r" (?:degrés?|°C?)(?: Celsius)? (?:au-dessous|en dessous|sous) (?:de )?zéro(?!\w)"),
+    half_noun=any_case(r" [a-zà-ÿœ-]+ et demie?(?!\w)"),
+    rates_after=denominators(
+        {
+            "par jour|quotidiens?": "day",
+            "hebdomadaires?": "week",
+            "mensuels?|mensuelles?": "month",
+            "annuels?|annuelles?": "year",
+        }
+    ),
+    tolerance=any_case(r" (?:plus ou moins|à plus ou moins) "),
+    far=_FAR,
+    dates_before=firm(
+        (
+            (r"(?:avant|antérieure?s? à|d['’]avant) (?:la |le )?", Firmness.LESS_THAN),
+            (r"(?:après|postérieure?s? à|au-delà de) (?:la |le )?", Firmness.MORE_THAN),
+            (r"(?:depuis|dès|à partir d[eu]|à compter d[eu]|à partir de la) (?:la |le )?", Firmness.AT_LEAST),
+        )
+    ),
+    fraction_after=any_case(r" de (?:millions?|milliards?|billions?|milliers?|centaines?)(?!\w)"),
+    points=_WORDS.points,
+    number_words=_WORDS.is_word,
+    articles=_WORDS.ones,
+    joiners=_WORDS.joiners,
+    below=below(_LARGE_WORDS),
+    scale_words=frozenset((*_LARGE_WORDS, *_ROUND)),
 )

@@ -7,17 +7,43 @@ from decimal import Decimal
 
 from claimbook.numerals.characters import Characters
 from claimbook.numerals.dates import NUMERIC, form
-from claimbook.numerals.language import Fraction, Language
+from claimbook.numerals.language import Fraction, Language, Smaller
 from claimbook.numerals.measures import SYMBOLS, run, runs
 from claimbook.quantity import Firmness
 
 _CHARACTERS = Characters(
-    ones={c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0},
-    tens={"十": 10, "百": 100, "千": 1000},
-    large={"万": (Decimal("1e4"),), "億": (Decimal("1e8"),), "兆": (Decimal("1e12"),), "京": (Decimal("1e16"),)},
+    ones={c: i for i, c in enumerate("〇一二三四五六七八九")}
+    | {
+        "零": 0,
+        "壱": 1,
+        "壹": 1,
+        "弌": 1,
+        "弐": 2,
+        "貳": 2,
+        "弍": 2,
+        "参": 3,
+        "參": 3,
+        "弎": 3,
+        "肆": 4,
+        "伍": 5,
+        "陸": 6,
+    }
+    | {"漆": 7, "質": 7, "捌": 8, "玖": 9},
+    tens={"十": 10, "百": 100, "千": 1000, "拾": 10, "佰": 100, "陌": 100, "仟": 1000, "阡": 1000},
+    whole={"廿": 20, "卅": 30, "卌": 40},
+    large={
+        "万": (Decimal("1e4"),),
+        "萬": (Decimal("1e4"),),
+        "億": (Decimal("1e8"),),
+        "兆": (Decimal("1e12"),),
+        "京": (Decimal("1e16"),),
+        "垓": (Decimal("1e20"),),
+    },
     gap=" ",
+    by_place=True,
+    point="・点",
 )
-_COUNTERS = r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|歳|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
+_COUNTERS = r"つ|個|枚|台|基|本|件|種類|冊|社|回(?!目|路|転|線|答|復|収)|度(?!目|合)|ヵ所|か所|カ所|ヶ所|箇所|ヵ国|か国|カ国|ヶ国|箇国|点(?!滅|検)|機種|品種|世代|段階|ノード|億円"
 _WIDE = r"(?:0?[1-9]|1[0-2]|十[一二]?|[一二三四五六七八九])"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01]|二?十[一二三四五六七八九]?|三十一?|[一二三四五六七八九])"
 _YEAR = r"(?:[0-9]{4}|[一二三四五六七八九〇零]{4})"
@@ -41,9 +67,12 @@ _DATES = (
     form(r"(?P<w>[0-9]{4})\s?(?P<decade>年代)"),
     form(rf"(?P<w>{_YEAR})\s?年?{_DASH}(?P<y2>{_YEAR})\s?年(?!間){_PART}"),
     form(rf"(?P<w>{_YEAR})\s?年?(?:の)?第?(?P<q>[1-4一二三四])四半期"),
-    form(rf"(?P<w>{_YEAR})\s?年度?の?(?P<half>上半期|下半期|上期|下期)"),
+    form(rf"(?P<w>{_YEAR})\s?年度?の?(?P<half>上半期|下半期|上期|下期|前半|後半|前期|後期)(?!間)"),
+    form(r"(?:今年度?|来年度?|同年度?|本年度?|今期)?の?(?P<half>上半期|下半期)"),
+    form(rf"(?P<w>{_YEAR})\s?年度?(?P<nine>第?[1１一]\s?[〜～~・-]\s?[3３三]四半期)"),
+    form(rf"(?P<w>{_YEAR})\s?[〜～~・/-]\s?(?P<s2>[0-9]{{2}})\s?年(?!間)"),
     form(
-        rf"(?:(?P<era>令和|平成|昭和)(?P<y>[0-9]{{1,2}}|元)|(?:西暦)?(?P<w>{_YEAR}))\s?年度?(?!間|前|後|以上|以内|ほど|ぶり|分|余|近く)の?{_PART}"
+        rf"(?:(?P<era>令和|平成|昭和)(?P<y>[0-9]{{1,2}}|元)|(?:西暦)?(?P<w>{_YEAR}))\s?年度?(?!間|前|後(?!半|期)|以上|以内|ほど|ぶり|分|余|近く)の?{_PART}"
     ),
     form(r"第(?P<q>[1-4一二三四])四半期"),
     form(rf"(?P<d>[12][0-9]|3[01])\s?日{_DASH}(?P<d2>{_DAY})\s?日{_NOT_DURATION}"),
@@ -60,7 +89,7 @@ _NEVER = re.compile(
     r"|[0-9一二三四五六七八九十]+(?:つ|回|番|度|台|人|枚|個|年|日|件|社|本|代)目"
     r"|[0-9]+(?:位|番(?!組)|番目|世紀|丁目|番地|号(?!機)|章|版|条|等)|[0-9]{1,2}代(?=[のはがで])"
     r"|一(?:回り|枚看板|人前|人暮らし|人っ子|本釣り|本勝負|年中|個人|昨年|昨日|夜|晩|助|丸|票|丁目|方|部|体|瞬|致|般|時|見|緒|切|番|気|層|定|種|歩|連|旦|面|同|流|環|因|員|端|概|覧|律"
-    r"|括|貫|斉|式|言|例|度|段|応|極|義|帯|生|日(?!間)|元|挙|任|存|新|変|転|徹|目|望|握り|刻|周|堂|家|角|国|線(?!級に[0-9])|途|杯|睡|掃|蹴|画|芸|心|味|点(?:張り|もの)?"
+    r"|括|貫|斉|式|言|例|度|段|応|極|義|帯|生|日(?!間)|元|挙|任|存|新|変|転|徹|目|望|握り|刻|周|堂|家|角|国|線(?!級に[0-9])|途|杯|睡|掃|蹴|画|芸|心|味|点(?![〇零一二三四五六七八九])(?:張り|もの)?"
     r"|本化|本道|本調子|枚岩|筋|足|息|役|族|躍|翼|抹|服|報|命|礼|敗|喜|件落着|石二鳥|期一会|人ひとり|人一人|つひとつ|つ一つ|人で(?=に)|人称|夜漬け|月(?!間))"
     r"|(?:唯一|同一|均一|統一|万一|万が一|単一|随一|逐一|専一|純一|画一|第一人者|世界一|日本一|業界一|史上一|不一致)"
     r"|二(?:次(?!元の)|重|度と|極|者|の次|の舞|つ返事|酸化|足|人三脚|転三転|進|元|世|番煎じ|枚目|日酔い|流)|三(?:次|角|者|日月|日坊主|味|国|面記|脚|原色|昧|菱|井|つ巴|枚目|権)"
@@ -129,9 +158,18 @@ _MEASURES = (
             (r"週間?", "week"),
             (r"(?:か|カ|ヵ|ヶ|ケ|ヵ|箇|個)月(?:間)?|月間", "month"),
             (r"年(?:間)?(?!生|金|齢|代)", "year"),
+            (r"歳(?!入|出|末|月|児)|才(?![能覚])", "year"),
             (r"倍", "x"),
-            (r"パーセント", "percent"),
+            (r"パーセント|パーセンテージ", "percent"),
+            (r"(?:パーセント|%)[・ ]?ポイント|パーセンテージ・?ポイント", "percentage_point"),
+            (
+                r"ポイント|ポンド(?=[^・])|ベーシスポイント|トン|キロ(?!メ|ワ|バ)|グラム|リットル|平方メートル|ヘクタール|票|校|店|戸|隻|機(?!種|能|械)|羽|頭|匹|棟|区画|億円|丁|席|枠|便|語(?!学)|ページ|シート",
+                None,
+            ),
             (r"(?:米)?ドル", "USD"),
+            (r"台湾ドル", "TWD"),
+            (r"スイスフラン", "CHF"),
+            (r"(?:英)?ポンド", "GBP"),
             (r"円", "JPY"),
             (r"ユーロ", "EUR"),
             (r"(?:人民)?元", "CNY"),
@@ -158,11 +196,16 @@ _BEFORE = (
     (re.compile(_ABOUT_BEFORE), Firmness.ABOUT),
 )
 _AFTER = (
-    (re.compile(r"\s?(?:の速度)?以上"), Firmness.AT_LEAST),
-    (re.compile(r"\s?(?:以下|以内|まで(?!の時間))"), Firmness.AT_MOST),
-    (re.compile(r"\s?未満|を下回|に満たない|もかからず|もかからない|足らず"), Firmness.LESS_THAN),
+    (re.compile(r"\s?(?:の速度)?(?:以上|を下らない|は下らない)"), Firmness.AT_LEAST),
+    (re.compile(r"\s?(?:以下|以内|を超えない|を超えず|を上限|が上限|まで(?!の時間))"), Firmness.AT_MOST),
     (
-        re.compile(r"\s?(?:超(?!え?て?いない)|を超え|を上回|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"),
+        re.compile(r"\s?未満|を下回|を割(?!り当|り振)|に満たない|に届かない|もかからず|もかからない|足らず"),
+        Firmness.LESS_THAN,
+    ),
+    (
+        re.compile(
+            r"\s?(?:超(?!え?て?いない|高|大|小|伝)|を超え(?!ない|ず)|を超す|超え(?!ない|ず)|を上回|を突破|余り|あまり|余(?!裕|計|白)|強(?![いくかさ力化調固引制]))"
+        ),
         Firmness.MORE_THAN,
     ),
     (
@@ -180,10 +223,28 @@ def _parted(match: re.Match[str]) -> tuple[Decimal, str | None] | None:
     return above.readings[0] / below.readings[0], None
 
 
+def _below_one(share: tuple[Decimal, str | None] | None) -> tuple[Decimal, str | None] | None:
+    """`3人に1人` is a third; none if the part is not the smaller."""
+    return share if share is not None and share[0] < 1 else None
+
+
 _DIGIT = "[0-9]{1,4}|[一二三四五六七八九十百千]{1,5}"
 _FRACTIONS = (
-    Fraction(re.compile(rf"(?P<below>{_DIGIT})分の(?P<above>{_DIGIT})"), _parted),
-    Fraction(re.compile(r"半分(?!に?なく)"), lambda match: (Decimal("0.5"), None)),
+    Fraction(
+        re.compile(rf"(?P<below>{_DIGIT}|[0-9一二三四五六七八九十百千]*[万億兆])分の(?P<above>{_DIGIT})"), _parted
+    ),
+    Fraction(
+        re.compile(
+            r"(?P<below>[0-9]{1,4}|[二三四五六七八九十百千]{1,3})(?P<of>人|社|台|回|件|個|枚|世帯|校|店|戸|カ国|か国)"
+            r"(?:に|中|のうち|につき)\s?(?P<above>[0-9]{1,3}|[一二三四五六七八九十]{1,3})(?P=of)(?!目)"
+        ),
+        lambda match: _below_one(_parted(match)),
+    ),
+    Fraction(re.compile(r"半分(?!に?なく)|半数"), lambda match: (Decimal("0.5"), None)),
+    Fraction(
+        re.compile(r"コンマ(?P<digits>[0-9]{1,6}|[〇零一二三四五六七八九]{1,6})"),
+        lambda match: (Decimal("0." + "".join(str(_CHARACTERS.ones.get(c, c)) for c in match["digits"])), None),
+    ),
     Fraction(re.compile(r"半年"), lambda match: (Decimal("0.5"), "year")),
     Fraction(re.compile(r"半日"), lambda match: (Decimal("0.5"), "day")),
     Fraction(re.compile(r"10の(?P<power>[0-9]{1,2})乗"), lambda match: (Decimal(1).scaleb(int(match["power"])), None)),
@@ -193,6 +254,46 @@ _FRACTIONS = (
     ),
 )
 
+_RATES = {
+    "毎秒": "s",
+    "秒間": "s",
+    "毎分": "minute",
+    "毎時": "hour",
+    "時速": "hour",
+    "秒速": "s",
+    "分速": "minute",
+    "毎月": "month",
+    "毎年": "year",
+    "毎日": "day",
+    "月額": "month",
+    "年額": "year",
+    "日額": "day",
+    "時給": "hour",
+    "月給": "month",
+}
+_RATES |= {
+    f"{one}{word}{per}": unit
+    for one in ("1", "一", "")
+    for word, unit in {
+        "キロワット時": "kilowatt_hour",
+        "メガワット時": "megawatt_hour",
+        "秒": "s",
+        "分": "minute",
+        "時間": "hour",
+        "日": "day",
+        "か月": "month",
+        "カ月": "month",
+        "ヶ月": "month",
+        "年": "year",
+        "人": "person",
+        "トークン": "token",
+        "枚": "",
+        "世帯": "household",
+    }.items()
+    for per in ("あたり", "当たり", "当り", "につき")
+    if unit
+}
+_BETWEEN = r"[^0-9。、,.，．!！?？「」（）()一二三四五六七八九十百千万億兆]{1,10}"
 JAPANESE = Language(
     code="ja",
     number=_CHARACTERS.reader(),
@@ -206,9 +307,39 @@ JAPANESE = Language(
     pairs=re.compile(r"[、,]\s?|または|か"),
     per=re.compile(r"\s?(?:[/／]|毎|パー)\s?"),
     linker=re.compile(r"\s|個の|の(?=[トパウ])"),
-    rate_before={"毎秒": "s", "秒間": "s", "毎分": "minute", "毎時": "hour"},
+    rate_before=_RATES,
+    rates_far=tuple(
+        (re.compile(rf"(?:毎|1|一){word}(?:間|あたり|当たり|につき)?(?:に|で)?{_BETWEEN}$"), unit)
+        for word, unit in {"秒": "s", "分": "minute", "時": "hour"}.items()
+    ),
+    range_end=re.compile("まで|の間|間(?!違|隔)"),
     fractions=_FRACTIONS,
-    half_after=re.compile("半(?!分|ば|導|減|期)"),
+    half_after=re.compile("半(?!分|ば|導|減|期|ダース)"),
     decades=re.compile(r"(?:[0-9]0|[一二三四五六七八九]?十)\s?年代"),
     spaced=False,
+    smaller={
+        "percent": (
+            Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])分(?!の|間|け|野|析|布)"), Decimal(1)),
+            Smaller(re.compile(r"(?P<number>[0-9一二三四五六七八九])厘"), Decimal("0.1")),
+        )
+    },
+    minus=re.compile(r"(?:マイナス|▲|△|零下|氷点下|負の)\s?(?=[0-9〇零一二三四五六七八九十百千])"),
+    tolerance=re.compile(r"\s?(?:プラスマイナス|プラス・マイナス|プラマイ)\s?"),
+    far=(
+        (re.compile(rf"(?:最大|最高|せいぜい|多くても|多くとも|たかだか)(?:でも|で|は)?{_BETWEEN}$"), Firmness.AT_MOST),
+        (re.compile(rf"(?:少なくとも|最低|最小|少なくて)(?:でも|で|は|も)?{_BETWEEN}$"), Firmness.AT_LEAST),
+    ),
+    dates_after=(
+        (re.compile(r"(?:より|よりも)?(?:以前|前(?!半|期|後|年|[0-9一二三四]))|より前"), Firmness.LESS_THAN),
+        (re.compile(r"(?:より|よりも)後|を過ぎ"), Firmness.MORE_THAN),
+        (re.compile(r"以降|以後|以来|から(?!の?[0-9])"), Firmness.AT_LEAST),
+    ),
+    fraction_before=re.compile(r"分の\s?$"),
+    fraction_after=re.compile(
+        r"分の(?=[0-9一二三四五六七八九十百千])|・(?=[〇零一二三四五六七八九])|割(?=[0-9一二三四五六七八九]分)"
+    ),
+    gaps=True,
+    number_characters=frozenset(
+        (*_CHARACTERS.ones, *_CHARACTERS.tens, *_CHARACTERS.large, *_CHARACTERS.whole, *"数何幾")
+    ),
 )

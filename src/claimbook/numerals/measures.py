@@ -56,10 +56,27 @@ def _prefixed() -> Iterable[Measure]:
         yield symbol(f"{letter}iB|{letter}io", f"{prefix}byte")
 
 
+def _scaled_money() -> Iterable[Measure]:
+    """Money after its amount with a letter of scale: `750 M€`, `3 Mrd. €`, `5 k$`."""
+    for sign, unit in {"€": "EUR", r"\$": "USD", "£": "GBP"}.items():
+        for letters, factor in (
+            ("[kK]", "1e3"),
+            (r"M|m|Mio\.?|Mn|mn", "1e6"),
+            (r"Mds?|Mrds?\.?|Mia\.?|G|B|bn|Bn", "1e9"),
+        ):
+            yield Measure(re.compile(rf"(?:{letters}) ?{sign}"), unit, Decimal(factor))
+
+
 SYMBOLS: tuple[Measure, ...] = (
     *_prefixed(),
     symbol("Hz", "hertz"),
     Measure(re.compile(r"\s?%"), "percent"),
+    Measure(re.compile(r"\s?‰"), "percent", Decimal("0.1")),
+    Measure(
+        re.compile(rf"\s?%[- ]?(?:[pP](?:ts?)?|points?|pts|Punkten?|포인트|ポイント){_NO_LETTER}"), "percentage_point"
+    ),
+    symbol(r"pp|p\.p\.|pps|ppt", "percentage_point", after_words=False),
+    *_scaled_money(),
     symbol("nm", "nanometer"),
     symbol("µm|μm", "micrometer"),
     symbol("mm", "millimeter"),
@@ -76,11 +93,12 @@ SYMBOLS: tuple[Measure, ...] = (
     symbol("GPUs?", "gpu", counts=False),
     symbol("CPUs?", "cpu", counts=False),
     Measure(re.compile(r"[x×](?![A-Za-z0-9])"), "x", symbol=True),
-    Measure(re.compile(r"\s?\$"), "USD", symbol=True),
-    Measure(re.compile(r"\s?€"), "EUR"),
-    Measure(re.compile(r"\s?£"), "GBP"),
-    symbol("[kmM]?V|m?A|°C|kg|dB|fps|px", None, after_words=False),
-    Measure(re.compile("℃"), None),
+    Measure(re.compile(r"\s?\$(?! ?[0-9])"), "USD", symbol=True),
+    Measure(re.compile(r"\s?€(?! ?[0-9])"), "EUR"),
+    Measure(re.compile(r"\s?£(?! ?[0-9])"), "GBP"),
+    symbol("[kmM]?V|m?A|kg|dB|fps|px", None, after_words=False),
+    Measure(re.compile(r"\s?(?:℃|℉|°[CF]?)"), None),
+    Measure(re.compile(r"[kcmd]?m(?:²|³|\^[23])|[kcm]m[23](?![A-Za-z0-9])|m[23](?![A-Za-z0-9])"), None, symbol=True),
     symbol("USD", "USD"),
     symbol("EUR", "EUR"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _LONGEST_WORD = 40
+_LONGEST_GAP = 40
 _LETTER = r"[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]"
 _HYPHEN = r"[-\u2010\u2011&+]"
 _WORD_BEFORE = re.compile(
@@ -44,7 +45,9 @@ def follows_name(text: str, at: int, *, spaced: bool, capital_nouns: bool) -> bo
         return False
     if not word[1:].islower():
         return True
-    return not capital_nouns and not (spaced and _starts_sentence(text[: at - len(word) - 1].rstrip()))
+    return not capital_nouns and not (
+        spaced and _starts_sentence(text[max(0, at - len(word) - _LONGEST_GAP) : at - len(word) - 1].rstrip())
+    )
 
 
 def _starts_sentence(before: str) -> bool:

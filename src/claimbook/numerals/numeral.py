@@ -8,7 +8,7 @@ from typing import Literal
 
 from claimbook.quantity import Firmness
 
-Kind = Literal["number", "date", "duration", "multiplier", "range", "vague"]
+Kind = Literal["number", "date", "duration", "multiplier", "range", "vague", "unread"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class Numeral:
     """What `text[start:end]` of a line says.
 
     `low` and `high` are the ends in `unit`, equal for a single number; both None for a date, for a vague figure
-    (`数分`) and for an ambiguous one, whose possible (low, high) pairs are then in `readings`.
+    (`数分`), for an unread one (a stretch of which only a part was understood) and for an ambiguous one, whose possible
+    (low, high) pairs are then in `readings`. `firmness` of a date: `<` before it, `>` after it, `>=` from it on.
     `unit` is a name of the units of quantities (money has no year: `USD`), None where the text names none.
     `first` and `last` are the ends of a date, equal for a single one. A part of a year that is not a month, a
     quarter or a half is in `text` alone: `fin 2026` and `2026年末` are the year 2026.
@@ -76,7 +77,7 @@ class Numeral:
 
     @property
     def values(self) -> tuple[tuple[Decimal, Decimal], ...]:
-        """Every (low, high) the figure may mean: one pair, several if ambiguous, none if vague or a date."""
+        """Every (low, high) the figure may mean: one pair, several if ambiguous, none if vague, unread or a date."""
         if self.low is None or self.high is None:
             return self.readings
         return ((self.low, self.high),)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cache
 
-from claimbook.numerals.digits import EXACT, plain
+from claimbook.numerals import leftover
+from claimbook.numerals.composing import composed
+from claimbook.numerals.digits import EXACT, VULGAR, vulgar
 from claimbook.numerals.language import Language, Measure, Number
 from claimbook.numerals.names import ends_name, follows_name
 from claimbook.numerals.numeral import Kind, Numeral
@@ -17,6 +20,8 @@ TIMES = ("ms", "microsecond", "nanosecond", "s", "minute", "hour", "day", "week"
 _SMALLER = {"year": ("month", 12), "hour": ("minute", 60), "minute": ("s", 60)}
 """What goes on after a unit of time and how many make it; not hours after days: `1日8時間` is eight hours a day."""
 _BEFORE_WINDOW = 48
+_FAR_WINDOW = 72
+_NO_RATE = frozenset((*TIMES, "x", "percent", "percentage_point"))
 _LONGEST_CODE = 40
 _LONGEST_PLAIN = 30
 _SURELY_A_NUMBER = 3
@@ -24,9 +29,34 @@ _SURELY_A_NUMBER = 3
 _OF_BARE_SCALES = ("parameter", "token", *CURRENCIES)
 _Measured = tuple[int, str | None, Decimal]
 _UNIT_BEFORE = re.compile(
-    r"(?<![A-Za-z0-9])×\s?(?=[0-9])|(?:US|CA|AU)?\$\s?|€\s?|£\s?|¥\s?|₩\s?|(?:USD|EUR|GBP|JPY|CNY)\s"
+    r"(?<![A-Za-z0-9])×\s?(?=[0-9])|(?<![A-Za-z])(?:US|NT)?\$\s?|(?<![A-Za-z])(?:€|£|¥|₩)\s?"
+    r"|(?<![A-Za-z])(?:USD|EUR|GBP|JPY|CNY)\s?(?=[0-9])"
 )
-_UNITS_BEFORE = {"×": "x", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
+_UNITS_BEFORE = {"×": "x", "$": "USD", "NT$": "TWD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"}
+_MONEY_LETTER = re.compile(r" ?(?P<letter>[kKmMbBtT]|mn|Mn|bn|Bn|tn|Tn|MM|mm)(?![A-Za-z0-9])")
+_MONEY_LETTERS = {
+    "k": "1e3", "m": "1e6", "mn": "1e6", "mm": "1e6", "b": "1e9", "bn": "1e9", "t": "1e12", "tn": "1e12"
+}  # fmt: skip
+"""The letters of scale after a sign of money: `$100m`, `£3bn`."""
+_COMPARISONS = tuple(
+    (re.compile(pattern), firmness)
+    for pattern, firmness in (
+        (r"(?:[≤≦⩽]|(?<![-=<])<=|=<) ?", Firmness.AT_MOST),
+        (r"(?:[≥≧⩾]|(?<![-=<A-Za-z0-9/\"'])>=) ?", Firmness.AT_LEAST),
+        (r"(?<![-=<])< ?", Firmness.LESS_THAN),
+        (r"(?<![-=<>A-Za-z0-9/\"'])> ?", Firmness.MORE_THAN),
+        (r"[≈∼≃≅≒~] ?", Firmness.ABOUT),
+    )
+)
+"""Signs before a number, in every language; not the end of an arrow or of a mark-up tag."""
+_PLUS_AFTER = re.compile(r"\+(?![0-9])")
+_TOLERANCE = re.compile(r" ?\(?(?:±|\+/[-\u2010-\u2013\u2212]) ?")
+_HUNDREDTHS = re.compile(r"[0-9]{1,3}(?![0-9.,])")
+"""What stands after a second in times of sport: `9秒95`."""
+_LARGE_BELOW = re.compile(r"([^\W\d_]+) (?:de |of )?")
+_BETWEEN_PARTS = re.compile(" |[零又](?=[0-9一二三四五六七八九十])")
+_SIGN = re.compile(r"[-\u2013\u2212]")
+_TO_EACH_SIDE = re.compile(r"(?:±|\+/[-\u2010-\u2013\u2212]) ?")
 _ADDRESS = re.compile(
     r"(?:https?://|www\.)[!-~]+|[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}"
 )
@@ -40,7 +70,8 @@ _PRODUCT = re.compile(
     r"|Android|Windows|Python"
     r"|CUDA|PCIe|NVLink|RTX|GTX|Radeon|Ryzen|Apollo|Boeing|Airbus|Galaxy|Pixel|Snapdragon|PlayStation|USB|HTTP|RFC|ISO"
     r"|Web|Top|トップ|ベスト|[Vv]ersions?|バージョン|版本|버전|No\.|n°|N°|№|#|§|[Ff]ig\.|図|表"
-    r"|Nr\.)[ \u00a0]?[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])"
+    r"|Nr\.|Airbus A|Boeing|波音|空客A?|ボーイング|エアバスA?|보잉|에어버스 ?A?|아이폰|갤럭시|アイフォーン|Schalke)[ \u00a0]?"
+    r"[0-9]+(?:\.[0-9]+)*[A-Za-z]?(?![0-9])(?: MAX(?: [0-9]+)?)?|7[0-8]7 MAX(?: [0-9]+)?"
 )
 _CODE = re.compile(
     r"[0-9]+(?:[-\u2010\u2011][0-9]+){2,}|[0-9]+(?:\.[0-9]+){2,}(?![0-9])|\[[0-9]+\]|0x[0-9A-Fa-f]+"
@@ -59,19 +90,46 @@ _GLUED = re.compile(r"[0-9]+(?:\.[0-9]+)?[A-Za-z][A-Za-z0-9]*(?:[-\u2010\u2011.]
 
 
 def scan(text: str, language: Language) -> list[Numeral]:
-    """The figures of `text`, never overlapping."""
-    seen = plain(text)
+    """The figures of `text`, never overlapping; what is not read whole is one figure of the kind `unread`."""
+    source = composed(text)
+    seen = source.text
     found: list[Numeral] = []
     label = _LABEL.match(seen)
-    at = label.end() if label else 0
+    at = free = label.end() if label else 0
     while at < len(seen):
         figure = _figure(seen, at, language)
         if figure is not None:
-            found.append(replace(figure, text=text[figure.start : figure.end]))
-            at = figure.end
+            figure = _whole(seen, figure, free, language)
+        elif _may_begin(seen, at, language) and (end := leftover.unreadable(seen, at, language)):
+            figure = _unread(at, end) if _skipped(seen, at, language) <= end else None
+        if figure is not None:
+            start, end = source.place(figure.start), source.place(figure.end)
+            found.append(replace(figure, start=start, end=end, text=text[start:end]))
+            at = free = figure.end
+            continue
+        if _may_begin(seen, at, language) and (end := _skipped(seen, at, language)):
+            at = free = end
         else:
             at = _next(seen, at, language)
     return found
+
+
+def _whole(text: str, figure: Numeral, free: int, language: Language) -> Numeral:
+    """The figure, or the stretch it is only a part of, unread."""
+    stretch = leftover.whole(text, figure, free, language)
+    if stretch is not None:
+        return _unread(*stretch)
+    if figure.unit is not None and "/" not in figure.unit and figure.unit not in _NO_RATE:
+        before = text[max(0, figure.start - _FAR_WINDOW) : figure.start]
+        for pattern, rate in language.rates_far:
+            if pattern.search(before):
+                figure = replace(figure, unit=f"{figure.unit}/{rate}")
+                break
+    return _unread(figure.start, figure.end) if leftover.is_doubtful(text, figure, language) else figure
+
+
+def _unread(start: int, end: int) -> Numeral:
+    return Numeral(start, end, "", None, None, None, "unread")
 
 
 def _figure(text: str, at: int, language: Language) -> Numeral | None:
@@ -111,8 +169,6 @@ def _next(text: str, at: int, language: Language) -> int:
     """The next place where a figure may begin, after none began at `at`."""
     if skipped := _ADDRESS.match(text, at):
         return skipped.end()
-    if _may_begin(text, at, language) and (end := _skipped(text, at, language)):
-        return end
     end = at + 1
     if _digit(text[at]):
         while end < len(text) and _digit(text[end]):
@@ -158,8 +214,22 @@ def _date(text: str, at: int, language: Language) -> Numeral | None:
             continue
         start, end = match.span("figure") if "figure" in match.groupdict() else match.span()
         first, last = ends
-        return Numeral(start, end, "", None, None, None, "date", first=first, last=last)
+        firmness = _date_firmness(text, start, match, language)
+        return Numeral(start, end, "", None, None, None, "date", firmness, first=first, last=last)
     return None
+
+
+def _date_firmness(text: str, start: int, match: re.Match[str], language: Language) -> Firmness:
+    """Whether the words around a date make it one before, after or from which something is; not of both its ends."""
+    if any(match.groupdict().get(name) for name in ("y2", "m2", "d2", "s2")):
+        return Firmness.EXACT
+    for pattern, firmness in language.dates_before:
+        if _ends_with(pattern, text, start):
+            return firmness
+    for pattern, firmness in language.dates_after:
+        if pattern.match(text, match.end()):
+            return firmness
+    return Firmness.EXACT
 
 
 def _decade(text: str, at: int, language: Language) -> Numeral | None:
@@ -184,8 +254,9 @@ def _vague(text: str, at: int, language: Language) -> Numeral | None:
 
 def _fraction(text: str, at: int, language: Language) -> Numeral | None:
     if (match := _DIGIT_FRACTION.match(text, at)) and int(match["above"]) < int(match["below"]):
-        value = Decimal(match["above"]) / Decimal(match["below"])
-        return _made(at, match.end(), [(value, value)], None, _firmness(text, at, match.end(), language))
+        return _part(text, at, match.end(), Decimal(match["above"]) / Decimal(match["below"]), language)
+    if text[at] in VULGAR:
+        return _part(text, at, at + 1, vulgar(text[at]), language)
     for form in language.fractions:
         match = form.pattern.match(text, at)
         read = form.value(match) if match else None
@@ -199,6 +270,13 @@ def _fraction(text: str, at: int, language: Language) -> Numeral | None:
         firmness = _firmness(text, at, end, language)
         return Numeral(at, end, "", value, value, unit, _kind(unit), firmness)
     return None
+
+
+def _part(text: str, at: int, end: int, value: Decimal, language: Language) -> Numeral:
+    """A fraction in digits with its unit: `3/4`, `½ hour`."""
+    end, unit, factor = _unit(text, end, language, in_words=True) or (end, None, Decimal(1))
+    value = EXACT.multiply(value, factor)
+    return _made(at, end, [(value, value)], unit, _firmness(text, at, end, language))
 
 
 # --- numbers, ranges and their units ---
@@ -216,33 +294,65 @@ class _Lead:
     rate: str | None = None
     money: str | None = None
     firmness: Firmness = Firmness.EXACT
+    negative: bool = False
 
     def unit(self, named: str | None) -> str | None:
         """The unit of the figure, given the one named after the number."""
         unit = named or self.money
-        if self.rate is None or unit is None or "/" in unit:
+        if self.rate is None or unit is None or "/" in unit or unit in _NO_RATE:
             return unit
         return f"{unit}/{self.rate}"
 
 
 def _amount(text: str, at: int, language: Language) -> Numeral | None:
+    if figure := _to_each_side(text, at, language):
+        return figure
     lead = _lead(text, at, language)
-    if lead.at >= len(text):
-        return None
-    negative = text[lead.at] in "-\u2212" and _lone_minus(text, lead.at)
-    number = _lettered(text, language.number(text, lead.at + negative))
+    number = _signed(text, lead.at, language, is_money=lead.money is not None)
+    if number is None and lead.rate is not None:
+        lead = _Lead(at, at)
+        number = _signed(text, at, language)
     if number is None:
         return None
-    if negative:
+    if lead.negative:
         number = replace(number, readings=tuple(EXACT.minus(value) for value in number.readings))
-    return _ranged(text, lead, number, language) or _single(text, lead, number, language)
+    return (
+        _tolerant(text, lead, number, language)
+        or _ranged(text, lead, number, language)
+        or _single(text, lead, number, language)
+    )
 
 
-def _lettered(text: str, number: Number | None) -> Number | None:
-    """The number, times the letter that stands between it and tokens or parameters (`128K tokens`)."""
-    if number is None or number.in_words or not (match := _LETTERED.match(text, number.end)):
+def _signed(text: str, at: int, language: Language, *, is_money: bool = False) -> Number | None:
+    """The number at `at` with its sign, its letter of scale included."""
+    start = at
+    if at < len(text) and _SIGN.match(text, at) and _lone_minus(text, at):
+        start = at + 1
+    elif language.minus and (minus := language.minus.match(text, at)):
+        start = minus.end()
+    elif at + 1 < len(text) and text[at] == "+" and _digit(text[at + 1]):
+        return _lettered(text, language.number(text, at + 1), is_money, language.letters)
+    number = _lettered(text, language.number(text, start), is_money, language.letters)
+    if number is None or start == at:
         return number
-    factor = _LETTERS[match["letter"].upper()]
+    return replace(number, readings=tuple(EXACT.minus(value) for value in number.readings), is_one=False)
+
+
+def _lettered(
+    text: str, number: Number | None, is_money: bool, letters: tuple[tuple[re.Pattern[str], Decimal], ...]
+) -> Number | None:
+    """The number, times the letter between it and tokens or parameters (`128K tokens`), or after money (`$3m`)."""
+    if number is None or number.in_words:
+        return number
+    found = next(((match, factor) for pattern, factor in letters if (match := pattern.match(text, number.end))), None)
+    if match := _LETTERED.match(text, number.end):
+        factor = _LETTERS[match["letter"].upper()]
+    elif is_money and (match := _MONEY_LETTER.match(text, number.end)):
+        factor = Decimal(_MONEY_LETTERS[match["letter"].lower()])
+    elif found is not None:
+        match, factor = found
+    else:
+        return number
     return replace(
         number,
         end=match.end(),
@@ -251,22 +361,82 @@ def _lettered(text: str, number: Number | None) -> Number | None:
     )
 
 
+def _to_each_side(text: str, at: int, language: Language) -> Numeral | None:
+    """`±5 %` alone: from minus five to five."""
+    sign = _TO_EACH_SIDE.match(text, at)
+    number = language.number(text, sign.end()) if sign else None
+    if number is None or len(number.readings) > 1:
+        return None
+    end, unit, factor = _unit(text, number.end, language, number.in_words) or (number.end, None, Decimal(1))
+    value = EXACT.multiply(number.readings[0], factor)
+    return _made(at, end, [(EXACT.minus(value), value)], unit, Firmness.EXACT, "range") if value > 0 else None
+
+
+def _tolerant(text: str, lead: _Lead, middle: Number, language: Language) -> Numeral | None:
+    """A number and what it may be off by, in its own unit or in percent of it: `750 ± 50 tokens`, `750 W (±5 %)`."""
+    first = _unit(text, middle.end, language, middle.in_words)
+    sign = None
+    for end in {first[0] if first else middle.end, middle.end}:
+        for pattern in (_TOLERANCE, language.tolerance):
+            sign = sign or (pattern.match(text, end) if pattern else None)
+    off = language.number(text, sign.end()) if sign else None
+    if sign is None or off is None or len(off.readings) > 1 or len(middle.readings) > 1:
+        return None
+    last = _unit(text, off.end, language, off.in_words)
+    end = last[0] if last else off.end
+    if "(" in sign.group():
+        if text[end : end + 1] != ")":
+            return None
+        end += 1
+        if first is None and (after := _unit(text, end, language, in_words=False)):
+            first, end = after, after[0]
+    unit, factor = (first or last or (end, None, Decimal(1)))[1:]
+    value, by = EXACT.multiply(middle.readings[0], factor), off.readings[0]
+    if last is not None and last[1] == "percent" != unit:
+        by = EXACT.divide(EXACT.multiply(value, by), Decimal(100))
+    elif last is not None and first is not None and last[1:] != first[1:]:
+        return None
+    else:
+        by = EXACT.multiply(by, factor)
+    pairs = [(EXACT.subtract(value, by), EXACT.add(value, by))]
+    firmness = _firmness(text, lead.start, end, language, lead.firmness)
+    return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range") if by > 0 else None
+
+
 def _lead(text: str, start: int, language: Language) -> _Lead:
     at, rate, money, firmness = start, None, None, Firmness.EXACT
-    for spelling, per in language.rate_before.items():
-        if text.startswith(spelling, at):
-            rate = per
-            at, firmness = _past_firm(text, at + len(spelling), language)
-            break
-    if symbol := _UNIT_BEFORE.match(text, at):
-        money = _UNITS_BEFORE.get(symbol.group().strip()[-1], symbol.group().strip())
+    if language.rate_before and (spelled := _one_of(tuple(language.rate_before)).match(text, at)):
+        rate = language.rate_before[spelled["unit"]]
+        at, firmness = _past_firm(text, spelled.end(), language)
+    sign = _SIGN.match(text, at)
+    is_signed = sign is not None and not _digit(text[sign.end() : sign.end() + 1]) and _may_be_minus(text, at)
+    if symbol := _UNIT_BEFORE.match(text, at + is_signed):
+        money = _money(symbol, language)
         at = symbol.end()
+        if is_signed:
+            return _Lead(start, at, rate, money, firmness, negative=True)
     return _Lead(start, at, rate, money, firmness)
 
 
+@cache
+def _one_of(spellings: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern for any of these denominators, the longest first."""
+    return re.compile(f"(?P<unit>{'|'.join(sorted(map(re.escape, spellings), key=len, reverse=True))})")
+
+
+def _money(symbol: re.Match[str], language: Language) -> str:
+    """The unit that a sign before a number names; some signs are of another currency in another language."""
+    spelled = symbol.group().strip()
+    return language.currencies.get(spelled) or _UNITS_BEFORE.get(spelled, spelled)
+
+
 def _lone_minus(text: str, at: int) -> bool:
-    before = text[at - 1] if at else " "
-    return before in " (\u3000「『:：" and at + 1 < len(text) and _digit(text[at + 1])
+    """Whether a hyphen or dash before digits is a minus: nothing touches it on its left."""
+    return _may_be_minus(text, at) and at + 1 < len(text) and _digit(text[at + 1])
+
+
+def _may_be_minus(text: str, at: int) -> bool:
+    return (text[at - 1] if at else " ") in " ([「『（:：,，、;~〜～"
 
 
 def _past_firm(text: str, at: int, language: Language) -> tuple[int, Firmness]:
@@ -281,18 +451,63 @@ def _past_firm(text: str, at: int, language: Language) -> tuple[int, Firmness]:
 
 def _single(text: str, lead: _Lead, number: Number, language: Language) -> Numeral | None:
     if number.is_one and language.only and (only := language.only.match(text, number.end)):
-        end, unit, factor = _unit(text, only.end(), language, in_words=True) or (only.end(), None, Decimal(1))
-        pairs = [(value * factor, value * factor) for value in number.readings]
-        return _made(lead.start, end, pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
-    measured = _unit(text, number.end, language, number.in_words)
+        measured = _unit(text, only.end(), language, in_words=True)
+        if measured is None:
+            return None
+        end, unit, factor = measured
+        only_pairs = [(value * factor, value * factor) for value in number.readings]
+        return _made(lead.start, end, only_pairs, unit, _firmness(text, lead.start, end, language, lead.firmness))
+    measured = _measured(text, lead, number, language)
     if not _stands(text, lead.at, number, measured, language):
         return None
+    if measured is None and (suffix := _suffix(text, number.end, language)):
+        place, firmness = suffix
+        if after := _unit(text, place, language, number.in_words):
+            return _made(lead.start, after[0], list(number.times(after[2])), lead.unit(after[1]), firmness)
+    if measured is None and not number.tops and (changed := _by_words_after(text, lead, number, language)):
+        return changed
     end, unit, factor = measured or (number.end, None, Decimal(1))
-    readings = tuple(EXACT.multiply(value, factor) for value in number.readings)
-    if unit in TIMES:
-        end, unit, readings = _longer(text, end, unit, readings, language)
+    pairs = number.times(factor)
+    if number.tops:
+        firmness = _number_firmness(text, lead, end, number, language)
+        return _made(lead.start, end, list(pairs), lead.unit(unit), firmness, "range")
+    readings = tuple(value for value, _ in pairs)
+    if measured is not None:
+        end, unit, readings = _longer(text, end, unit, factor, readings, language)
     firmness = _number_firmness(text, lead, end, number, language)
     return _made(lead.start, end, [(value, value) for value in readings], lead.unit(unit), firmness)
+
+
+def _measured(text: str, lead: _Lead, number: Number, language: Language) -> _Measured | None:
+    """The unit after a number; after a sum of money only its denominator, for `a $5 chip` is no chip."""
+    if lead.money not in CURRENCIES:
+        return _unit(text, number.end, language, number.in_words)
+    if per := _per(text, number.end, language):
+        return per[0], f"{lead.money}/{per[1]}", EXACT.divide(Decimal(1), per[2])
+    named = _unit(text, number.end, language, number.in_words)
+    return named if named is not None and named[1] in CURRENCIES else None
+
+
+def _suffix(text: str, at: int, language: Language) -> tuple[int, Firmness] | None:
+    """A sign or word between a number and its unit that says how firm it is (`100+ chips`, `40-odd layers`)."""
+    for pattern, firmness in ((_PLUS_AFTER, Firmness.AT_LEAST), *language.suffixes):
+        if match := pattern.match(text, at):
+            return match.end(), firmness
+    return None
+
+
+def _by_words_after(text: str, lead: _Lead, number: Number, language: Language) -> Numeral | None:
+    """A number that words after a thing it counts change: a half more (`six tonnes et demie`), or negative degrees."""
+    if language.half_noun and (half := language.half_noun.match(text, number.end)):
+        values = [EXACT.add(value, Decimal("0.5")) for value in number.readings]
+        end = half.end()
+    elif language.minus_after and (below := language.minus_after.match(text, number.end)):
+        values = [EXACT.minus(value) for value in number.readings]
+        end = below.end()
+    else:
+        return None
+    firmness = _firmness(text, lead.start, end, language, lead.firmness)
+    return _made(lead.start, end, [(value, value) for value in values], lead.unit(None), firmness)
 
 
 def _is_first_of_two(text: str, end: int, language: Language) -> bool:
@@ -314,6 +529,8 @@ def _number_firmness(text: str, lead: _Lead, end: int, number: Number, language:
         firmness = _firmness(text, lead.start, place, language, lead.firmness, spread=spread)
         if firmness is not Firmness.EXACT:
             return firmness
+    if number.is_more:
+        return Firmness.MORE_THAN
     return Firmness.ABOUT if number.is_bare_scale or number.is_round else Firmness.EXACT
 
 
@@ -343,7 +560,13 @@ def _ends_with(pattern: re.Pattern[str] | None, text: str, at: int) -> bool:
     """Whether the words right before `at` are these."""
     if pattern is None:
         return False
-    return re.search(rf"(?:{pattern.pattern})$", text[max(0, at - _BEFORE_WINDOW) : at], re.IGNORECASE) is not None
+    return _at_end(pattern).search(text[max(0, at - _BEFORE_WINDOW) : at]) is not None
+
+
+@cache
+def _at_end(pattern: re.Pattern[str]) -> re.Pattern[str]:
+    """The pattern as what a text ends with."""
+    return re.compile(rf"(?:{pattern.pattern})$", re.IGNORECASE)
 
 
 def _glued_to_letters(text: str, end: int, language: Language) -> bool:
@@ -355,25 +578,38 @@ def _glued_to_letters(text: str, end: int, language: Language) -> bool:
 
 
 def _longer(
-    text: str, end: int, unit: str, readings: tuple[Decimal, ...], language: Language
-) -> tuple[int, str, tuple[Decimal, ...]]:
-    """A duration in several parts (`1時間30分`, `1年半`) in the smallest unit of them."""
+    text: str, end: int, unit: str | None, factor: Decimal, readings: tuple[Decimal, ...], language: Language
+) -> tuple[int, str | None, tuple[Decimal, ...]]:
+    """A figure in several parts (`1時間30分`, `1年半`, `3割5分`) in the smallest unit of them."""
     if language.half_after and (half := language.half_after.match(text, end)):
-        return half.end(), unit, tuple(EXACT.add(value, Decimal("0.5")) for value in readings)
+        added = EXACT.multiply(Decimal("0.5"), factor)
+        end, readings = half.end(), tuple(EXACT.add(value, added) for value in readings)
+        after = _unit(text, end, language, in_words=True) if unit is None and not language.spaced else None
+        return (end, unit, readings) if after is None else (after[0], after[1], readings)
+    if unit == "s" and not language.spaced and (hundredths := _HUNDREDTHS.match(text, end)):
+        added = Decimal(f"0.{hundredths.group()}")
+        return hundredths.end(), unit, tuple(EXACT.add(value, added) for value in readings)
+    for smaller in language.smaller.get(unit or "", ()) if factor != 1 else ():
+        if match := smaller.pattern.match(text, end):
+            part = language.number(match["number"], 0)
+            if part is None or part.end < len(match["number"]):
+                break
+            added = EXACT.multiply(part.readings[0], smaller.factor)
+            end, readings = match.end(), tuple(EXACT.add(value, added) for value in readings)
     while unit in _SMALLER:
-        smaller, times = _SMALLER[unit]
-        more = language.number(text, end + (text[end : end + 1] == " "))
+        below, times = _SMALLER[unit]
+        more = language.number(text, end + bool(_BETWEEN_PARTS.match(text, end)))
         measured = _unit(text, more.end, language, more.in_words) if more else None
-        if more is None or measured is None or measured[1] != smaller:
+        if more is None or measured is None or measured[1] != below or more.tops:
             break
         readings = tuple(EXACT.add(EXACT.multiply(a, Decimal(times)), b) for a in readings for b in more.readings)
-        end, unit = measured[0], smaller
+        end, unit = measured[0], below
     return end, unit, readings
 
 
 def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral | None:
     """Two numbers joined: `70〜100枚`, `700 à 900 milliards`, `2 or 3 minutes`."""
-    if low.is_one and language.spaced or low.is_bare_scale:
+    if low.is_one and language.spaced or low.is_bare_scale or low.tops:
         return None
     first = _unit(text, low.end, language, low.in_words)
     join = (first and _join(text, lead.start, first[0], language)) or _join(text, lead.start, low.end, language)
@@ -382,18 +618,32 @@ def _ranged(text: str, lead: _Lead, low: Number, language: Language) -> Numeral 
     place, neighbours = join
     if lead.money and (symbol := _UNIT_BEFORE.match(text, place)):
         place = symbol.end()
-    high = _lettered(text, language.number(text, place))
-    if high is None or high.is_bare_scale or neighbours and not _are_neighbours(low, high):
+    high = _signed(text, place, language, is_money=lead.money is not None)
+    if high is None and not neighbours and first is None:
+        return _ranged_to_compound(text, lead, low, place, language)
+    if high is None or high.is_bare_scale or high.tops or neighbours and not _are_neighbours(low, high):
         return None
     last = _unit(text, high.end, language, high.in_words)
+    if last is not None and language.half_after and language.half_after.match(text, last[0]):
+        return None
     if not _same_unit(first, last) or last is None and not _ends_a_range(text, high, language):
         return None
     end, unit, factor = last or (high.end, None, Decimal(1))
     pairs = _pairs(low, high, first[2] if first else factor, factor, shares=first is None or first[1] is None)
     if not pairs:
         return None
-    firmness = _firmness(text, lead.start, end, language, lead.firmness, spread=True)
+    closed = language.range_end.match(text, end) if language.range_end else None
+    firmness = _firmness(text, lead.start, closed.end() if closed else end, language, lead.firmness, spread=True)
     return _made(lead.start, end, pairs, lead.unit(unit), firmness, "range")
+
+
+def _ranged_to_compound(text: str, lead: _Lead, low: Number, place: int, language: Language) -> Numeral | None:
+    """A range whose second number its unit touches: `fünf- bis sechsmal`."""
+    last = _fraction(text, place, language) if place < len(text) else None
+    if last is None or last.unit is None or last.low is None or len(low.readings) > 1 or low.readings[0] >= last.low:
+        return None
+    firmness = _firmness(text, lead.start, last.end, language, lead.firmness, spread=True)
+    return _made(lead.start, last.end, [(low.readings[0], last.low)], last.unit, firmness, "range")
 
 
 def _same_unit(first: _Measured | None, last: _Measured | None) -> bool:
@@ -412,8 +662,9 @@ def _are_neighbours(low: Number, high: Number) -> bool:
     """Whether `or` makes a range of two numbers: one step apart, or sharing a large word (`700 ou 900 milliards`)."""
     if low.scale == 1 < high.scale:
         return True
-    step = EXACT.divide(max(high.readings), high.scale) - EXACT.divide(max(low.readings), low.scale)
-    return low.scale == high.scale and step == 1
+    shared = max(high.scale, high.shared)
+    own = 1 if low.scale == 1 and max(low.readings) < 10 else shared
+    return EXACT.divide(max(high.readings), shared) - EXACT.divide(max(low.readings), own) == 1
 
 
 def _join(text: str, start: int, end: int, language: Language) -> tuple[int, bool] | None:
@@ -428,6 +679,11 @@ def _join(text: str, start: int, end: int, language: Language) -> tuple[int, boo
     return None
 
 
+def _may_share(low: Number, high: Number) -> bool:
+    """Whether the first number of a range may lack the large word of the second: in the same script, or digits."""
+    return high.scale > 1 or low.in_words and high.in_words
+
+
 def _pairs(
     low: Number, high: Number, low_factor: Decimal, high_factor: Decimal, *, shares: bool
 ) -> list[tuple[Decimal, Decimal]]:
@@ -436,8 +692,9 @@ def _pairs(
     found = []
     for index, top in enumerate(high.readings):
         for bottom in (low.readings[index],) if same else low.readings:
-            if shares and low.scale == 1 and high.scale > 1 and EXACT.divide(top, high.scale) > bottom:
-                scale = EXACT.divide(top, EXACT.divide(max(high.readings), high.scale))
+            size = max(high.scale, high.shared)
+            if shares and low.scale == 1 < size and 0 <= bottom < EXACT.divide(top, size) and _may_share(low, high):
+                scale = EXACT.divide(top, EXACT.divide(max(high.readings), size))
                 bottom = EXACT.multiply(bottom, scale)
             found.append((EXACT.multiply(bottom, low_factor), EXACT.multiply(top, high_factor)))
     return [(bottom, top) for bottom, top in found if bottom < top]
@@ -481,12 +738,26 @@ def _unit(text: str, at: int, language: Language, in_words: bool) -> _Measured |
     end, measure = found
     unit, factor = measure.unit, measure.factor
     for _ in range(2):
-        per = language.per.match(text, end)
-        below = _measure(text, per.end(), language, in_words=False, linked=False) if per else None
-        if below is None or below[1].unit is None or unit is None:
+        per = _per(text, end, language)
+        if per is None or unit is None:
             break
-        end, unit = below[0], f"{unit}/{below[1].unit}"
+        end, unit, factor = per[0], f"{unit}/{per[1]}", EXACT.divide(factor, per[2])
+    for pattern, rate in language.rates_after if unit is not None and "/" not in unit else ():
+        if match := pattern.match(text, end):
+            return match.end(), f"{unit}/{rate}", factor
     return end, unit, factor
+
+
+def _per(text: str, at: int, language: Language) -> tuple[int, str, Decimal] | None:
+    """The denominator at `at`: where it ends, its unit, and of how many of them (a million in `per million tokens`)."""
+    per = language.per.match(text, at)
+    if per is None:
+        return None
+    place, many = per.end(), Decimal(1)
+    if language.below and (word := _LARGE_BELOW.match(text, place)) and word.group(1).lower() in language.below:
+        place, many = word.end(), language.below[word.group(1).lower()]
+    below = _measure(text, place, language, in_words=False, linked=False)
+    return None if below is None or below[1].unit is None else (below[0], below[1].unit, many)
 
 
 def _measure(text: str, at: int, language: Language, in_words: bool, linked: bool = True) -> tuple[int, Measure] | None:
@@ -512,7 +783,7 @@ def _firmness(
 
     `spread`: a preposition before it says only over what something is spread.
     """
-    for pattern, firmness in language.before:
+    for pattern, firmness in (*_COMPARISONS, *language.before):
         if _ends_with(pattern, text, start):
             if _is_preposition(text, start, language, spread):
                 break
@@ -521,6 +792,17 @@ def _firmness(
         return within
     for pattern, firmness in language.after:
         if pattern.match(text, end):
+            return firmness
+    if _PLUS_AFTER.match(text, end):
+        return Firmness.AT_LEAST
+    return _far(text, start, language)
+
+
+def _far(text: str, start: int, language: Language) -> Firmness:
+    """The bound that words between separate from the number: `höchstens ein Modell mit 700`, `最多只能容纳7000亿`."""
+    before = text[max(0, start - _FAR_WINDOW) : start]
+    for pattern, firmness in language.far:
+        if pattern.search(before):
             return firmness
     return Firmness.EXACT
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 
 from claimbook.quantity import Firmness
 
@@ -18,6 +19,16 @@ def any_case(pattern: str) -> re.Pattern[str]:
 def firm(table: Iterable[tuple[str, Firmness]]) -> tuple[tuple[re.Pattern[str], Firmness], ...]:
     """Pairs of a pattern, in either case, and the firmness it tells."""
     return tuple((any_case(pattern), firmness) for pattern, firmness in table)
+
+
+def below(large: Mapping[str, tuple[Decimal, ...]]) -> Mapping[str, Decimal]:
+    """Large words that may stand in a denominator (`per million tokens`) with their sizes; a doubtful one is none."""
+    return {word: values[0] for word, values in large.items() if len(values) == 1}
+
+
+def denominators(table: Mapping[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Pairs of a pattern for a denominator in one word after a space, and its unit."""
+    return tuple((any_case(rf" (?:{spelling})(?!\w)"), unit) for spelling, unit in table.items())
 
 
 def months(spellings: Iterable[str], short: Iterable[str]) -> str:

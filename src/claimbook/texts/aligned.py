@@ -282,6 +282,10 @@ def _pair(a: Numeral, b: Numeral, left: _Side, right: _Side) -> Iterator[_Rest]:
     if a.kind == "date":
         yield from _dates(a, b, left, right)
         return
+    if "unread" in (a.kind, b.kind):
+        if a.text != b.text:
+            yield "number", a.text, b.text, f"{amounts.told(a)} against {amounts.told(b)}", False
+        return
     if a.ambiguous or b.ambiguous:
         which = " and ".join(f"`{each.text}` may be {amounts.told(each)}" for each in (a, b) if each.ambiguous)
         same = set(a.values) == set(b.values)
@@ -373,7 +377,7 @@ def _alone(figure: Numeral, other: _Side, own: _Side, *, is_left: bool) -> _Rest
     """A figure that only one line has; of an amount without a number, the other line may have the bare unit."""
     what: What = "date" if figure.kind == "date" else "ambiguous" if figure.ambiguous else "number"
     found, because = "", "only one line has it"
-    certain = figure.kind != "vague" and not (figure.low == figure.high == 1)
+    certain = figure.kind not in ("vague", "unread") and not (figure.low == figure.high == 1)
     if figure.kind == "vague":
         what = "amount"
         bare = re.search(r"(?<![A-Za-z])[A-Za-z]{1,3}$", figure.text)

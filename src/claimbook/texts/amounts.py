@@ -138,6 +138,8 @@ def told(figure: Numeral) -> str:
             " or ".join(dict.fromkeys(_ends(low, high) for low, high in figure.readings))
             + f" {figure.unit or ''}".rstrip()
         )
+    if figure.kind == "unread":
+        return "not read, for only a part of it is understood"
     if figure.low is None or figure.high is None:
         return f"a vague number of {figure.unit}" if figure.unit else "a vague number"
     return f"{figure.firmness.value}{_ends(figure.low, figure.high)} {figure.unit or ''}".rstrip()

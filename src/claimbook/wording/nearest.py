@@ -24,9 +24,9 @@ def one_slip(typed: str, meant: str) -> bool:
     """Whether one slip of the hand makes a word of another: a letter lost, added, doubled or another, or two
     exchanged.
 
-    A digit is no letter: what differs in one is another thing. So is a word of two letters.
+    A digit is no letter: what differs in one is another thing. So is one of two words of two letters.
     """
-    if typed == meant or abs(len(typed) - len(meant)) > 1 or not 2 < len(meant) <= LONGEST:
+    if typed == meant or abs(len(typed) - len(meant)) > 1 or not 2 < max(len(typed), len(meant)) <= LONGEST:
         return False
     start = 0
     while start < min(len(typed), len(meant)) and typed[start] == meant[start]:
