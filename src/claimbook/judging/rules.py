@@ -45,6 +45,8 @@ complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
+_LACKING: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
+_WEIGHED: WeakKeyDictionary[Claimbook, dict[str, tuple[Weighed, ...]]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,19 @@ def verdict(claim: Claim, book: Claimbook) -> Derivation:
 
 
 def weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
-    """The claim's evidence and calculations that exist on the record's day, each with the stance it counts with."""
+    """The claim's evidence and calculations that exist on the record's day, each with the stance it counts with.
+
+    The work is done once for each claim of a record.
+    """
+    if book.claims.get(claim.id) is not claim:
+        return _weigh(claim, book)
+    weighed = _WEIGHED.setdefault(book, {})
+    if claim.id not in weighed:
+        weighed[claim.id] = _weigh(claim, book)
+    return weighed[claim.id]
+
+
+def _weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
     return (*_weighed_evidence(claim, book), *_weighed_calculations(claim, book))
 
 
@@ -137,6 +151,12 @@ def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str
 
 def incomplete(book: Claimbook) -> frozenset[str]:
     """The claims that rest, directly or through others, on a record that is missing or could not be read."""
+    if book not in _LACKING:
+        _LACKING[book] = _incomplete(book)
+    return _LACKING[book]
+
+
+def _incomplete(book: Claimbook) -> frozenset[str]:
     resting: dict[tuple[str, str], set[str]] = {}
     found: list[str] = []
     for name, claim in book.claims.items():

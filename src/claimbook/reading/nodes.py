@@ -18,9 +18,9 @@ from claimbook.reading.syntax import explain
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE
 
-MAX_BYTES = 10_000_000
+MAX_BYTES = 40_000_000
 MAX_DEPTH = 20
-MAX_NODES = 200_000
+MAX_NODES = 4_000_000
 MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")

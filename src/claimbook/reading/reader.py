@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import stat
 import types
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
 from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
+from claimbook.reading.places import Places
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.fields import Day, Id, Whole, shown
@@ -69,12 +72,27 @@ def contents(path: str | FilePath) -> bytes:
 
 def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]:
     """What can be read of a claims file given as bytes, and problems in file order."""
-    root, problems = compose(data, file)
-    if root is None:
-        return None, problems
-    reader = _Reader(file, root, problems)
-    book = reader.book()
+    with _keeping_everything():
+        root, problems = compose(data, file)
+        if root is None:
+            return None, problems
+        reader = _Reader(file, root, problems)
+        book = reader.book()
     return book, in_file_order(reader.problems)
+
+
+@contextmanager
+def _keeping_everything() -> Iterator[None]:
+    """Does without the search for rubbish: reading makes none, and a search among a million nodes takes longer than
+    reading them.
+    """
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
 
 
 class _Reader:
@@ -85,7 +103,7 @@ class _Reader:
         self.root = root
         self.problems = list(problems)
         self.told = {problem.place for problem in problems}
-        self.places: dict[Path, Place] = dict(self._places(root, ()))
+        self.places = Places(file, root)
         self.broken: set[tuple[str, str]] = set()
 
     def book(self) -> Claimbook | None:
@@ -107,15 +125,6 @@ class _Reader:
         return Claimbook(
             self.file, version or SCHEMA_VERSION, as_of.earliest, places=self.places, broken=frozenset(self.broken)
         ).holding(sections)
-
-    def _places(self, node: Node, path: Path) -> Iterator[tuple[Path, Place]]:
-        yield path, Place(self.file, node.line, node.column)
-        if isinstance(node, Mapping):
-            for key, value in node.values.items():
-                yield from self._places(value, (*path, key))
-        elif isinstance(node, Sequence):
-            for index, value in enumerate(node.values):
-                yield from self._places(value, (*path, index))
 
     def _unknown_sections(self) -> None:
         known = (*HEAD, *SECTIONS)
@@ -245,7 +254,7 @@ class _Reader:
         return (*inner[:-1], near)
 
     def _missing_key(self, path: Path, record: str, inner: Path) -> None:
-        node = self._node((*path, *inner[:-1]))
+        node = self.places.node((*path, *inner[:-1]))
         # A merge key, refused already, may have been meant to bring it.
         if not (isinstance(node, Mapping) and node.merged):
             self._problem(
@@ -269,20 +278,9 @@ class _Reader:
                 break
         return typed
 
-    def _node(self, path: Path) -> Node | None:
-        node: Node | None = self.root
-        for part in path:
-            if isinstance(node, Mapping):
-                node = node.values.get(str(part))
-            elif isinstance(node, Sequence) and isinstance(part, int):
-                node = node.values[part]
-            else:
-                return None
-        return node
-
     def _key_place(self, path: Path) -> Place:
         """Where the key at the end of a path stands."""
-        node = self._node(path[:-1])
+        node = self.places.node(path[:-1])
         key = node.keys.get(str(path[-1])) if isinstance(node, Mapping) else None
         return Place(self.file, key.line, key.column) if key else self._place(path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from claimbook.record.fields import Refers, Text, key_of
@@ -34,43 +34,43 @@ class Declared:
     refined: Mapping[str, Any]
     examples: tuple[Any, ...]
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """The words that may stand here, () where any text may."""
         return get_args(self.type) if get_origin(self.type) is Literal else ()
 
-    @property
+    @cached_property
     def vocabulary(self) -> str:
         """The name of the vocabulary whose words may stand here, "" where any text may."""
         return vocabulary_of(self.name, self.words) if self.words else ""
 
-    @property
+    @cached_property
     def refers(self) -> str:
         """The section whose ids stand here, alone or in a list; "" where none do."""
         return _section_of(self.type)
 
-    @property
+    @cached_property
     def record(self) -> type[Record] | None:
         """The record that stands here, alone or as the items of a list or the values of a mapping."""
         inner = _items(self.type)
         return inner if isinstance(inner, type) and issubclass(inner, Record) else None
 
-    @property
+    @cached_property
     def several(self) -> bool:
         """Whether a list stands here."""
         return get_origin(_bare(self.type)) is tuple
 
-    @property
+    @cached_property
     def prose(self) -> bool:
         """Whether a text in somebody's own words stands here."""
         return bool(self.type == Text)
 
-    @property
+    @cached_property
     def leads(self) -> bool:
         """Whether ids of other records may stand here, or inside the records here, or as keys."""
         return bool(self.refers) or not self.plain
 
-    @property
+    @cached_property
     def plain(self) -> bool:
         """Whether it is one cell of a table: a text, a word, a number, a date, or a list of ids."""
         return self.record is None and get_origin(_bare(self.type)) is not dict
@@ -105,30 +105,56 @@ def reached(model: type[Record]) -> Iterator[type[Record]]:
 # --- references ---
 
 
+@dataclass(frozen=True)
+class _Holding:
+    """What a type holds: the section whose ids it is one of and that of its keys, "" for none, and what is inside."""
+
+    section: str
+    keys: str = ""
+    inside: _Holding | None = None
+
+
 def references(record: Record) -> Iterator[tuple[Path, str, str]]:
     """Path inside the record, section and id for every id of another record in it."""
-    for name, field in declared(type(record)).items():
-        if field.leads:
-            yield from _references(field.type, getattr(record, field.attribute), (name,))
+    for name, attribute, holding in _leading(type(record)):
+        value = getattr(record, attribute)
+        if value is not None:
+            yield from _references(holding, value, (name,))
 
 
-def _references(annotation: Any, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
-    if value is None:
-        return
+@lru_cache(maxsize=64)
+def _leading(model: type[Record]) -> tuple[tuple[str, str, _Holding], ...]:
+    """Key, attribute and what it holds for every field of a record that may lead to other records."""
+    return tuple(
+        (name, field.attribute, _holding(field.type)) for name, field in declared(model).items() if field.leads
+    )
+
+
+def _holding(annotation: Any) -> _Holding:
+    bare = _bare(annotation)
+    if get_origin(bare) is dict:
+        keys, values = get_args(bare)
+        return _Holding("", _section_of(keys), _holding(values))
+    return _Holding(_section_of(annotation), "", _holding(_items(annotation)) if get_origin(bare) is tuple else None)
+
+
+def _references(holding: _Holding | None, value: Any, path: Path) -> Iterator[tuple[Path, str, str]]:
     if isinstance(value, Record):
-        yield from (((*path, *inner), section, name) for inner, section, name in references(value))
+        for inner, section, name in references(value):
+            yield (*path, *inner), section, name
+    elif holding is None:
+        return
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from _references(_items(annotation), item, (*path, index))
+            yield from _references(holding.inside, item, (*path, index))
     elif isinstance(value, dict):
-        keys, values = get_args(_bare(annotation))
         for key, item in value.items():
             # The key "" of line numbers stands for every article.
-            if key and (section := _section_of(keys)):
-                yield (*path, key), section, key
-            yield from _references(values, item, (*path, key))
-    elif section := _section_of(annotation):
-        yield path, section, value
+            if key and holding.keys:
+                yield (*path, key), holding.keys, key
+            yield from _references(holding.inside, item, (*path, key))
+    elif holding.section:
+        yield path, holding.section, value
 
 
 def renamed(record: Record, call: Callable[[str, str], str]) -> Record:
