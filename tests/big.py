@@ -54,6 +54,8 @@ class _Copying:
             return text
         text = _WORDS.sub(lambda found: f"{found[0]}-c{number}" if found[0].strip() in self.ids else found[0], text)
         text = re.sub(r'^(    statement: "?)', rf"\1Copy {number}, ", text, flags=re.MULTILINE)
+        # Another formula for the machine, the same one for the reader.
+        text = re.sub(r"^(        formula: \S+) ", rf"\1 {' ' * number}", text, flags=re.MULTILINE)
         text = re.sub(r"^(    url: \S+)$", rf"\1?copy={number}", text, flags=re.MULTILINE)
         text = re.sub(r"^    lines: .*$", lambda found: self._moved(found[0], number), text, flags=re.MULTILINE)
         if section == "unclaimed":

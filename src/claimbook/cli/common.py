@@ -111,10 +111,12 @@ def refuse_unknown(name: str | None, known: Iterable[str], noun: str) -> None:
 
 
 @contextmanager
-def failing_as(name: str) -> Iterator[None]:
-    """A calculation that cannot be made leaves with 1 and one line that says why."""
+def failing_as(name: str, but: tuple[type[Exception], ...] = ()) -> Iterator[None]:
+    """A calculation that cannot be made leaves with 1 and one line that says why, but for some errors."""
     try:
         yield
+    except but:
+        raise
     except (FormulaError, Unbound, CalculationError, QuantityError) as error:
         click.echo(f"{name}: {error}", err=True)
         sys.exit(1)

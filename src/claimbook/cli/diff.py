@@ -17,8 +17,8 @@ from claimbook import comparing
 from claimbook.cli.common import file_option, format_option, loaded, named
 from claimbook.comparing import Change
 from claimbook.reading import read_bytes
-from claimbook.reading.nodes import MAX_BYTES
 from claimbook.record.book import Claimbook
+from claimbook.wording.bounds import MOST_BYTES
 from claimbook.wording.escaping import for_markdown
 from claimbook.wording.folding import indented
 
@@ -103,8 +103,8 @@ def _at_revision(name: str, file: str) -> bytes:
     size = _git(path.parent, "cat-file", "-s", whole)
     if size.returncode:
         _leave(f"there is no {file} at the revision `{name}`")
-    if int(size.stdout) > MAX_BYTES:
-        _leave(f"{file} at the revision `{name}` has more than {MAX_BYTES} bytes; name a later revision")
+    if int(size.stdout) > MOST_BYTES:
+        _leave(f"{file} at the revision `{name}` has more than {MOST_BYTES} bytes; name a later revision")
     return _git(path.parent, "show", "--no-textconv", whole).stdout
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import click
 
+from claimbook.calculating.effort import Allowance, Exhausted
 from claimbook.calculating.solving import Flip
 from claimbook.cli.common import bound_calculations, failing_as, file_option, found, loaded
 from claimbook.judging import flips as turning
@@ -24,17 +25,32 @@ def flips_command(claim: str | None, file: str) -> None:
     """
     book = loaded(file)
     claims = [found(book, claim)] if claim else list(book.claims.values())
-    lines = [line for each in claims for line in _flips(book, each)]
+    lines = list(_flips(book, claims))
     click.echo("\n".join(lines) if lines else "No verdict here rests on a number.")
 
 
-def _flips(book: Claimbook, claim: Claim) -> Iterator[str]:
+def _flips(book: Claimbook, claims: list[Claim]) -> Iterator[str]:
+    allowance, untried = Allowance(), 0
+    for claim in claims:
+        try:
+            yield from _of_one(book, claim, allowance, alone=len(claims) == 1)
+        except Exhausted:
+            untried += 1
+    if untried:
+        yield (
+            f"{counted(untried, 'more claim')} with calculations not tried, since a search works out at most "
+            f"{allowance.most} parts of formulas: name one CLAIM after the other"
+        )
+
+
+def _of_one(book: Claimbook, claim: Claim, allowance: Allowance, alone: bool) -> Iterator[str]:
     for number, bound in enumerate(bound_calculations(book, claim), 1):
         if not turning.decides(bound):
             continue
         asks = bound.calculation.asks
-        with failing_as(f"{claim.id} calculation {number}"):
-            turn = turning.turn(bound, book)
+        with failing_as(f"{claim.id} calculation {number}", () if alone else (Exhausted,)):
+            allowance.spend(0)
+            turn = turning.turn(bound, book, allowance)
         if turn is None:
             yield f"{claim.id}: no change of one input turns “{asks}”"
             continue

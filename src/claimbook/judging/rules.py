@@ -44,7 +44,7 @@ complete("stance", SETTLING, UNSETTLING)
 complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
-_STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
+_STOOD: WeakKeyDictionary[Claimbook, dict[str, bool]] = WeakKeyDictionary()
 _LACKING: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
 _WEIGHED: WeakKeyDictionary[Claimbook, dict[str, tuple[Weighed, ...]]] = WeakKeyDictionary()
 
@@ -319,25 +319,40 @@ def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
 def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
     """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
     names = [name for name in premises(calculation, "claims") if name != claim.id and name in book.claims]
-    standing = _standing(book) if names else frozenset()
-    return next((name for name in names if name not in standing), None)
+    return next((name for name in names if not _stands(name, book)), None)
 
 
-def _standing(book: Claimbook) -> frozenset[str]:
-    """The claims that are not speculative on the record's day; the work is done once for a record.
+def _stands(name: str, book: Claimbook) -> bool:
+    """Whether a claim is not speculative on the record's day; the work is done once for a record."""
+    stands = _STOOD.setdefault(book, {})
+    if name not in stands:
+        reached = _resting_on(name, book)
+        stood = _stood(reached, book)
+        stands.update({each: each in stood for each in reached})
+    return stands[name]
+
+
+def _resting_on(name: str, book: Claimbook) -> list[str]:
+    """A claim and all that its calculations rest on, directly or through others, by id."""
+    reached, ahead = {name}, [name]
+    while ahead:
+        for calculation in book.claims[ahead.pop()].calculations:
+            new = {each for each in premises(calculation, "claims") if each in book.claims} - reached
+            reached |= new
+            ahead += new
+    return sorted(reached)
+
+
+def _stood(reached: Iterable[str], book: Claimbook) -> frozenset[str]:
+    """Those of some claims, with which all stand that they rest on, that are not speculative.
 
     Claims that rest on one another in a circle, and on nothing else, lift none of each other.
     """
-    if book not in _STOOD:
-        _STOOD[book] = _stood(book)
-    return _STOOD[book]
-
-
-def _stood(book: Claimbook) -> frozenset[str]:
     stood: set[str] = set()
     resting: dict[str, list[tuple[str, set[str]]]] = {}
     ahead: list[str] = []
-    for name, claim in book.claims.items():
+    for name in reached:
+        claim = book.claims[name]
         label = _without_calculations(claim, book)
         if label not in (None, "speculative"):
             ahead.append(name)

@@ -15,13 +15,9 @@ from typing import NoReturn
 import yaml
 
 from claimbook.reading.syntax import explain
+from claimbook.wording.bounds import MOST_BYTES, MOST_INVISIBLE, MOST_LEVELS, MOST_VALUES
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE
-
-MAX_BYTES = 40_000_000
-MAX_DEPTH = 20
-MAX_NODES = 4_000_000
-MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
 
@@ -112,10 +108,8 @@ class _Composer:
 
     def _decoded(self, data: bytes) -> str:
         """The text, its lines ended by LF."""
-        if len(data) > MAX_BYTES:
-            self._refuse(
-                1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", "more", "split the record into several files"
-            )
+        if len(data) > MOST_BYTES:
+            self._refuse(1, 1, "file-too-large", f"at most {MOST_BYTES} bytes", "more", "leave out what is not needed")
         if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or b"\0" in data[:2]:
             self._refuse(1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
         data = data.removeprefix(codecs.BOM_UTF8)
@@ -139,7 +133,7 @@ class _Composer:
         for number, line in enumerate(text.split("\n"), 1):
             for match in _UNSEEN.finditer(line):
                 self._fault(number, match.start() + 1, "control-character", *_unseen(match[0]))
-                if len(self.problems) == MAX_UNSEEN:
+                if len(self.problems) == MOST_INVISIBLE:
                     raise _Refused
         raise _Refused
 
@@ -172,16 +166,11 @@ class _Composer:
     def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Node:
         line, column = _at(event)
         self.nodes += 1
-        if len(path) > MAX_DEPTH:
-            self._refuse(line, column, "too-deep", f"at most {MAX_DEPTH} levels", "more", "flatten the record")
-        if self.nodes > MAX_NODES:
+        if len(path) > MOST_LEVELS:
+            self._refuse(line, column, "too-deep", f"at most {MOST_LEVELS} levels", "more", "flatten the record")
+        if self.nodes > MOST_VALUES:
             self._refuse(
-                line,
-                column,
-                "too-many-nodes",
-                f"at most {MAX_NODES} values",
-                "more",
-                "split the record into several files",
+                line, column, "too-many-nodes", f"at most {MOST_VALUES} values", "more", "leave out what is not needed"
             )
         if isinstance(event, yaml.AliasEvent):
             self._fault(
@@ -195,7 +184,8 @@ class _Composer:
             )
             return Scalar(line, column, f"*{event.anchor}")
         assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
-        self._refuse_marks(event, path)
+        if event.anchor is not None or event.tag is not None:
+            self._refuse_marks(event, path)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -236,7 +226,7 @@ class _Composer:
                 f"put a text that begins with `{event.style}` in double quotes",
                 path,
             )
-        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style)
+        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value) if hidden else event.value, not event.style)
 
     def _items(self, events: Iterator[yaml.Event], path: Path) -> Iterator[Node]:
         for index, event in enumerate(events):

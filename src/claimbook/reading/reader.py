@@ -14,12 +14,13 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
-from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
+from claimbook.reading.nodes import Mapping, Node, Scalar, Sequence, compose
 from claimbook.reading.places import Places
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.fields import Day, Id, Whole, shown
 from claimbook.record.model import Article, Claim, Record
+from claimbook.wording.bounds import MOST_BYTES
 from claimbook.wording.nearest import nearest
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 
@@ -67,7 +68,7 @@ def contents(path: str | FilePath) -> bytes:
     with open(FilePath(path), "rb", opener=_without_waiting) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
             raise _NoFile
-        return stream.read(MAX_BYTES + 1)
+        return stream.read(MOST_BYTES + 1)
 
 
 def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]:

@@ -784,7 +784,7 @@ class Unclaimed(Record):
         default=None,
         examples=["a rhetorical question"],
     )
-    figures: dict[str, Text] = declared(
+    figures: dict[Text, Text] = declared(
         "Figures set aside: spelling in the text, and why.",
         default_factory=dict,
         refined={"minProperties": 1},
