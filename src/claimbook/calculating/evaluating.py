@@ -151,9 +151,12 @@ class Evaluation:
 
     def _interval(self, name: str, quantity: Value) -> Interval:
         if isinstance(quantity, Span):
-            return Interval(*((0, day.toordinal() * scale("day")) for day in (quantity.earliest, quantity.latest)))
+            first, last = ((0, day.toordinal() * scale("day")) for day in (quantity.earliest, quantity.latest))
+            return Interval(first, first if first == last else last)
         factor = scale(quantity.unit)
         low = BELOW_ALL if quantity.low is None else (0, _fraction(name, quantity.low) * factor)
+        if quantity.low is not None and quantity.low == quantity.high:
+            return Interval(low, low)
         high = ABOVE_ALL if quantity.high is None else (0, _fraction(name, quantity.high) * factor)
         if low > high:
             raise CalculationError(f"the smaller end of {name} first", str(quantity), "turn the range round")

@@ -15,7 +15,7 @@ from typing import NoReturn
 import yaml
 
 from claimbook.reading.syntax import explain
-from claimbook.wording.bounds import MOST_BYTES, MOST_INVISIBLE, MOST_LEVELS, MOST_VALUES
+from claimbook.wording.bounds import MOST_BYTES, MOST_FAULTS, MOST_INVISIBLE, MOST_LEVELS, MOST_VALUES
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE
 
@@ -158,7 +158,7 @@ class _Composer:
 
     def _events(self, text: str) -> Iterator[yaml.Event]:
         try:
-            yield from yaml.parse(text, Loader=yaml.CSafeLoader)
+            yield from iter(yaml.CSafeLoader(text).get_event, None)
         except yaml.YAMLError as error:
             fault = explain(error, text)
             self._refuse(fault.line, fault.column, fault.code, fault.expected, fault.found, fault.remedy)
@@ -294,11 +294,16 @@ class _Composer:
     def _fault(
         self, line: int, column: int, code: str, expected: str, found: str, remedy: str, path: Path = ()
     ) -> None:
+        if len(self.problems) == MOST_FAULTS:
+            code, path, expected = "too-many-faults", (), f"at most {MOST_FAULTS} faults in the form of a file"
+            found, remedy = "more", "mend those above, then check again"
         parts = tuple(shortened(part, 200) if isinstance(part, str) else part for part in path if part != "")
         # A record stands under its section and its id.
         record = str(parts[1]) if len(parts) > 1 and isinstance(parts[1], str) else ""
         field = dotted(parts[2:] if record else parts)
         self.problems.append(Problem(Place(self.file, line, column), record, field, code, expected, found, remedy))
+        if code == "too-many-faults":
+            raise _Refused
 
     def _refuse(self, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> NoReturn:
         self._fault(line, column, code, expected, found, remedy)

@@ -13,6 +13,8 @@ MOST_LEVELS = 20
 LONGEST_TEXT = 10_000
 """Characters of one text of a record."""
 LONGEST_ID = 100
+MOST_FAULTS = 10_000
+"""Faults in the form of a file, after which it is read no further."""
 MOST_PRINTED = 500
 """Problems that are printed one by one."""
 MOST_CHARACTERS_PRINTED = 200_000
