@@ -6,7 +6,7 @@ so that a derivation can be read aloud.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from weakref import WeakKeyDictionary
@@ -17,11 +17,13 @@ from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
 from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
 from claimbook.wording.lists import joined
+from claimbook.wording.problem import shortened
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 FIRST_HAND = ("primary", "press")
-_DECIDING = ("claims", "figures", "sources")
+_ONE = {"claims": "claim", "figures": "figure", "sources": "source"}
+_DECIDING = tuple(_ONE)
 SETTLING = ("supports", "refutes")
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
 UNSETTLING = ("qualifies", "context")
@@ -171,6 +173,20 @@ def _incomplete(book: Claimbook) -> frozenset[str]:
         reached |= following
         found += following
     return frozenset(reached)
+
+
+def underived(claim: Claim, book: Claimbook) -> str:
+    """Why no label of a claim is derived, in a phrase: the records that it rests on and that are missing or were not
+    read; "" for a claim that has all of them.
+    """
+    if claim.id not in incomplete(book):
+        return ""
+    used = dict.fromkeys(_used(claim, book))
+    missing = [f"{_ONE[section]} {shortened(name)}" for section, name in used if name not in getattr(book, section)]
+    if missing:
+        return f"it rests on the {_several(missing)}, which {'is' if len(missing) == 1 else 'are'} missing or could not be read"
+    through = [name for section, name in used if section == "claims" and name in incomplete(book)]
+    return f"it rests on the {'claim' if len(through) == 1 else 'claims'} {_several(through)}, not derived either"
 
 
 def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
@@ -326,25 +342,26 @@ def _stands(name: str, book: Claimbook) -> bool:
     """Whether a claim is not speculative on the record's day; the work is done once for a record."""
     stands = _STOOD.setdefault(book, {})
     if name not in stands:
-        reached = _resting_on(name, book)
-        stood = _stood(reached, book)
+        reached = _resting_on(name, book, stands)
+        stood = _stood(reached, book, stands)
         stands.update({each: each in stood for each in reached})
     return stands[name]
 
 
-def _resting_on(name: str, book: Claimbook) -> list[str]:
-    """A claim and all that its calculations rest on, directly or through others, by id."""
+def _resting_on(name: str, book: Claimbook, known: Mapping[str, bool]) -> list[str]:
+    """A claim and all that its calculations rest on, directly or through others, but for what is known already."""
     reached, ahead = {name}, [name]
     while ahead:
         for calculation in book.claims[ahead.pop()].calculations:
-            new = {each for each in premises(calculation, "claims") if each in book.claims} - reached
+            new = {each for each in premises(calculation, "claims") if each in book.claims and each not in known}
+            new -= reached
             reached |= new
             ahead += new
     return sorted(reached)
 
 
-def _stood(reached: Iterable[str], book: Claimbook) -> frozenset[str]:
-    """Those of some claims, with which all stand that they rest on, that are not speculative.
+def _stood(reached: Iterable[str], book: Claimbook, known: Mapping[str, bool]) -> frozenset[str]:
+    """Those of some claims that are not speculative; all that they rest on is among them or known already.
 
     Claims that rest on one another in a circle, and on nothing else, lift none of each other.
     """
@@ -356,7 +373,8 @@ def _stood(reached: Iterable[str], book: Claimbook) -> frozenset[str]:
         label = _without_calculations(claim, book)
         if label not in (None, "speculative"):
             ahead.append(name)
-        for needed in _premises(claim, book) if label is None else ():
+        for premised in _premises(claim, book) if label is None else ():
+            needed = {name for name in premised if not known.get(name)}
             # Without a premise the calculation stands by itself.
             ahead += [] if needed else [name]
             for premise in needed:
