@@ -14,6 +14,7 @@ from claimbook.cli.check import check_command
 from claimbook.cli.cover import cover_command
 from claimbook.cli.diff import diff_command
 from claimbook.cli.due import due_command
+from claimbook.cli.explain import explain_command
 from claimbook.cli.flips import flips_command
 from claimbook.cli.links import links_command
 from claimbook.cli.list import list_command
@@ -56,6 +57,7 @@ def main() -> None:
 
 for command in (
     check_command,
+    explain_command,
     show_command,
     list_command,
     calc_command,
