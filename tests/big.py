@@ -59,7 +59,9 @@ class _Copying:
         text = re.sub(r"^(    url: \S+)$", rf"\1?copy={number}", text, flags=re.MULTILINE)
         text = re.sub(r"^    lines: .*$", lambda found: self._moved(found[0], number), text, flags=re.MULTILINE)
         if section == "unclaimed":
-            text = re.sub(r"^  [0-9]+(?=:)", lambda found: "  " + self._moved(found[0].strip(), number), text, flags=re.MULTILINE)
+            text = re.sub(
+                r"^  [0-9]+(?=:)", lambda found: "  " + self._moved(found[0].strip(), number), text, flags=re.MULTILINE
+            )
         return text
 
     def _moved(self, text: str, number: int) -> str:

@@ -350,7 +350,9 @@ def test_commands_that_write_or_compare_want_a_file_that_can_be_read_whole(folde
 
 # --- a file with problems ---
 
-TROUBLED = "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
+TROUBLED = (
+    "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
+)
 LOST = "it rests on the source acme-pag, which is missing or could not be read"
 
 
@@ -746,9 +748,7 @@ def test_a_calculation_that_cannot_be_made_is_told_in_a_line(
 def test_a_calculation_with_a_missing_input_is_told_and_turns_nothing(folder: Path, section: str) -> None:
     time = {"assume": "1 second", "as": "convention", "because": "So."}
     reckoned(given={"tokens": {section: "nowhere"}, "time": time}, compare="within")
-    head = (
-        "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
-    )
+    head = "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
     for command in (["calc", "speed"], ["solve", "speed", "--for", "tokens"]):
         result = run(*command)
         assert result.exit_code == 1 and result.stdout == ""

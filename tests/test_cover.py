@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from books import SOUND, problems_of, text
 from claimbook.cli import main
-from claimbook.wording.bounds import LONGEST_LINE, MOST_TEXT_CHARACTERS, MOST_TEXT_LINES
 from claimbook.reading import read_bytes
+from claimbook.wording.bounds import LONGEST_LINE, MOST_TEXT_CHARACTERS, MOST_TEXT_LINES
 from conftest import RECORD
 
 STORIES = Path(__file__).parent / "stories"

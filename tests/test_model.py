@@ -135,8 +135,18 @@ def test_a_record_cannot_be_changed():
 
 @pytest.mark.parametrize("typed", TEXTS)
 def test_a_text_keeps_the_spelling_that_was_typed(typed):
-    assert record("sources", title=typed).title == typed
+    if typed not in NOTHING:
+        assert record("sources", title=typed).title == typed
     assert record("sources", title=f"'{typed}'").title == typed
+
+
+NOTHING = ("~", "null", "Null", "NULL")
+
+
+@pytest.mark.parametrize("typed", NOTHING)
+def test_what_yaml_takes_for_nothing_is_no_text(typed):
+    message = "expected a text, found nothing; write it out, or remove the key [bad-text]"
+    refuses("sources", "title", typed, message, f"'{typed}'")
 
 
 @pytest.mark.parametrize(
@@ -168,7 +178,7 @@ def test_a_text_is_a_text(section, field, bad, found, remedy):
 
 
 @pytest.mark.parametrize(
-    "bad", ["Speed", "sol speed", "sol--speed", "-sol", "sol-", "sol_speed", "1sol", "1", "é", "~", "sol/speed"]
+    "bad", ["Speed", "sol speed", "sol--speed", "-sol", "sol-", "sol_speed", "1sol", "1", "é", "sol/speed"]
 )
 def test_an_id_is_in_kebab_case(bad):
     refuses("claims", "topic", bad, f"expected {ID}, found `{bad}`; write it like `sol-speed` [bad-id]", "gpt-5-sol")
@@ -176,6 +186,7 @@ def test_an_id_is_in_kebab_case(bad):
 
 def test_an_id_is_a_text():
     refuses("sources", "relays", "[a]", f"expected {ID}, found a list; write it like `sol-speed` [bad-id]", "a")
+    refuses("sources", "relays", "~", f"expected {ID}, found nothing; write it like `sol-speed` [bad-id]", "a")
     refuses("sources", "relays", "''", f"expected {ID}, found nothing; write it like `sol-speed` [bad-id]", "a")
 
 
@@ -769,6 +780,10 @@ def test_an_unclaimed_line_is_a_reason_or_a_mapping():
         (
             "{figures: {}}",
             "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]",
+        ),
+        (
+            "{reason: a question, figures: {}}",
+            "4:7 10: expected figures, each with its reason, found an empty mapping; write them, or remove the key [unclaimed-empty]",
         ),
         (
             "{figures: [1.5]}",

@@ -22,5 +22,7 @@ class Allowance:
         self.left -= effort
         if self.left < 0:
             raise Exhausted(
-                f"a search of at most {self.most} parts of formulas", "more", "write narrower ranges, or a simpler formula"
+                f"a search of at most {self.most} parts of formulas",
+                "more",
+                "write narrower ranges, or a simpler formula",
             )

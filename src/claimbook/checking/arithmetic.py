@@ -127,9 +127,7 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
 
 def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
     """No assumption but a convention lies within the value of a speculative claim, which has to be named instead."""
-    guesses = _Guesses(
-        claim for claim in book.claims.values() if judging.status(claim, book).label == "speculative"
-    )
+    guesses = _Guesses(claim for claim in book.claims.values() if judging.status(claim, book).label == "speculative")
     for claim, index, calculation in _calculations(book):
         for name, given in calculation.given.items():
             if given.assume is None or given.as_ == "convention":

@@ -105,7 +105,12 @@ def _print_table(rows: list[dict[str, Any]]) -> None:
         table.add_column(column, no_wrap=column != "lines", overflow="fold")
     table.add_column("statement", ratio=1)
     for row in rows:
-        table.add_row(*(Text(row[name] or "not derived") for name in ("id", "status", "verdict", "presented", "lines", "statement")))
+        table.add_row(
+            *(
+                Text(row[name] or "not derived")
+                for name in ("id", "status", "verdict", "presented", "lines", "statement")
+            )
+        )
     watched = sys.stdout is not None and sys.stdout.isatty()
     console = Console(width=None if watched else 160, highlight=False)
     console.print(table)

@@ -154,7 +154,7 @@ class _Reader:
 
     def _section(self, name: str) -> dict[Any, Any]:
         node = self.root.values.get(name)
-        if node is None or (isinstance(node, Scalar) and not node.text):
+        if node is None or _nothing(node):
             return {}
         if not isinstance(node, Mapping):
             self._problem(
@@ -350,7 +350,12 @@ def _plain(node: Node) -> Any:
     if isinstance(node, Sequence):
         return [_plain(value) for value in node.values]
     assert isinstance(node, Scalar)
-    return node.text
+    return "" if _nothing(node) else node.text
+
+
+def _nothing(node: Node) -> bool:
+    """Whether YAML takes a value for none at all, so that a text that is meant wants quotes."""
+    return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null", "Null", "NULL")
 
 
 def _meant(word: str, known: tuple[str, ...]) -> str:

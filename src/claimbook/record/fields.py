@@ -230,7 +230,7 @@ Url = Annotated[
     str,
     BeforeValidator(_text),
     _schema(
-        ["string", "number"],
+        "string",
         **pattern(_ADDRESS, "Write the whole address, like https://example.org/page."),
         maxLength=LONGEST_TEXT,
     ),

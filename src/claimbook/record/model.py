@@ -811,6 +811,10 @@ class Unclaimed(Record):
             raise fault(
                 "unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing"
             )
+        if "figures" in self.model_fields_set and not self.figures:
+            raise fault(
+                "unclaimed-empty", "figures, each with its reason", "an empty mapping", "write them, or remove the key"
+            )
         return self
 
 

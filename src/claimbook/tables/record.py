@@ -101,7 +101,13 @@ def evidence(book: Claimbook) -> pd.DataFrame:
         if isinstance(weighed.item, Evidence)
     ]
     rows += [
-        {"claim": claim.id, **cells(item), "counts": False, "why": "its source is missing or was not read", "origin": ""}
+        {
+            "claim": claim.id,
+            **cells(item),
+            "counts": False,
+            "why": "its source is missing or was not read",
+            "origin": "",
+        }
         for claim in book.claims.values()
         for item in claim.evidence
         if item.source not in book.sources
