@@ -336,6 +336,21 @@ def test_what_is_older_than_a_prediction_only_announces_it() -> None:
     passes(claims=speed(**foretold, evidence=[item(stance="context")], status="speculative"))
 
 
+def test_a_later_article_makes_no_prediction_younger() -> None:
+    # What came of it was told between the first article and one that repeats it.
+    later = {"en": {}, "zh": {"language": "zh", "published": "2026-10-01"}}
+    between = {"acme-page": {"published": "2026-08-01"}}
+    passes(claims=speed(due="2026-08-01"), sources=between)
+    passes(claims=speed(due="2026-08-01"), sources=between, articles=later)
+    # The announcement itself stays one, whatever article comes after.
+    assert [problem[:40] for problem in shown(claims=speed(due="2027"), articles=later)] == [
+        "speed evidence.1.announces: expected `ann"[:40]
+    ]
+    # Nor does one that only the later article makes look ahead of the first.
+    only = speed(due="2026-08-01", lines={"zh": [1]})
+    assert any("[due-past]" in problem for problem in shown(claims=only, sources=between, articles=later))
+
+
 def test_only_predictions_have_announcements() -> None:
     assert shown(claims=speed(evidence=[{**item(), "announces": "true"}])) == [
         "speed evidence.1.announces: expected `announces` on a prediction, found a claim without `due`; "

@@ -340,15 +340,77 @@ def test_an_id_that_is_like_no_other_gets_the_list(folder: Path) -> None:
     )
 
 
-def test_commands_other_than_check_want_a_file_that_can_be_read_whole(folder: Path) -> None:
+def test_commands_that_write_or_compare_want_a_file_that_can_be_read_whole(folder: Path) -> None:
     write(claims={"speed": {"status": "offical"}})
-    result = run("show", "speed")
+    result = run("diff", "claims.yaml", "claims.yaml")
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
         "claims.yaml:18:13 speed status: expected one of official, inferred, speculative, found `offical`; did you "
         "mean `official`? [bad-word]",
         "claims.yaml cannot be read whole; mend it first (claimbook check claims.yaml)",
     ]
+
+
+# --- a file with problems ---
+
+TROUBLED = (
+    "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
+)
+LOST = "it rests on the source acme-pag, which is missing or could not be read"
+
+
+@pytest.fixture
+def lost(folder: Path) -> None:
+    """A record whose claim `speed` cites a source by a mistyped id, beside a sound prediction and a sound claim."""
+    write(
+        claims={
+            "speed": {"evidence": [{"source": "acme-pag", "stance": "supports", "note": "So it says."}], "due": "2027"},
+            "sound": {"statement": "It is sound."},
+        }
+    )
+
+
+def test_show_derives_no_label_from_half_a_record(lost: None) -> None:
+    result = run("show", "speed")
+    assert (result.exit_code, result.stderr) == (1, f"{TROUBLED}\n")
+    told = " ".join(result.stdout.split())
+    assert f"Status not derived: {LOST}" in told and f"Verdict not derived: {LOST}" in told
+    assert "supports: So it says. — acme-pag: missing, or could not be read" in told
+    result = run("show", "sound")
+    assert result.exit_code == 0 and result.stderr == f"{TROUBLED}\n" and "not derived" not in result.stdout
+
+
+def test_list_derives_no_label_from_half_a_record(lost: None) -> None:
+    result = run("list", "--format", "json")
+    rows = {row["id"]: row for row in json.loads(result.stdout)}
+    assert (result.exit_code, result.stderr) == (1, f"{TROUBLED}\n")
+    assert rows["speed"]["status"] is rows["speed"]["verdict"] is None and rows["sound"]["status"] == "speculative"
+    assert "not derived" in run("list").stdout
+    result = run("list", "--status", "speculative", "--format", "json")
+    assert [row["id"] for row in json.loads(result.stdout)] == ["sound"]
+    assert (result.exit_code, result.stderr) == (1, f"{TROUBLED}\nNot derived, so not filtered: 1 claim\n")
+
+
+def test_due_derives_no_verdict_from_half_a_record(lost: None) -> None:
+    result = run("due")
+    assert (result.exit_code, result.stderr) == (1, f"{TROUBLED}\n")
+    assert "Not derived (1)\n  2027  speed: not derived\n" in result.stdout and LOST in " ".join(result.stdout.split())
+
+
+def test_a_claim_that_could_not_be_read_is_named_and_no_label_rests_on_it(folder: Path) -> None:
+    write(claims={"speed": {"status": "offical"}, "sound": {"statement": "It is sound."}})
+    result = run("list", "--format", "csv")
+    assert result.exit_code == 1 and [row["id"] for row in csv.DictReader(io.StringIO(result.stdout))] == ["sound"]
+    assert result.stderr.splitlines() == [TROUBLED, "Not read, so not shown: 1 claim, speed"]
+    result = run("show", "speed")
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == [
+        TROUBLED,
+        "the claim `speed` could not be read (claimbook check claims.yaml)",
+    ]
+    write(claims={"sound": {"statement": "It is sound."}})
+    result = run("list", "--format", "csv")
+    assert (result.exit_code, result.stderr) == (0, "")
 
 
 # --- list ---
@@ -671,18 +733,6 @@ def test_a_setting_without_a_result_is_told_in_a_line(folder: Path, setting: str
         {"formula": "tokens"},
         {"formula": "tokens + time"},
         {"formula": "tokens / (time - time)"},
-        {
-            "given": {
-                "tokens": {"figure": "nowhere"},
-                "time": {"assume": "1 second", "as": "convention", "because": "So."},
-            }
-        },
-        {
-            "given": {
-                "tokens": {"claim": "nowhere"},
-                "time": {"assume": "1 second", "as": "convention", "because": "So."},
-            }
-        },
         {"formula": "tokens", "given": {"tokens": {"figure": "size"}}},
     ],
 )
@@ -695,6 +745,20 @@ def test_a_calculation_that_cannot_be_made_is_told_in_a_line(
     assert result.stderr.startswith("speed calculation 1: expected ") and result.stderr.count("\n") == 1
     if command == "calc":
         assert run("calc", "speed", "--set", "tokens=1 token").exit_code in (1, 2)
+
+
+@pytest.mark.parametrize("section", ["figure", "claim"])
+def test_a_calculation_with_a_missing_input_is_told_and_turns_nothing(folder: Path, section: str) -> None:
+    time = {"assume": "1 second", "as": "convention", "because": "So."}
+    reckoned(given={"tokens": {section: "nowhere"}, "time": time}, compare="within")
+    head = "claims.yaml has 1 problem in what was to be read; what rests on that is not derived (claimbook check claims.yaml)"
+    for command in (["calc", "speed"], ["solve", "speed", "--for", "tokens"]):
+        result = run(*command)
+        assert result.exit_code == 1 and result.stdout == ""
+        assert result.stderr.splitlines() == [
+            head,
+            f"speed calculation 1: expected a {section} of the record, found `nowhere`; correct the id",
+        ]
 
 
 def test_a_comparison_with_a_claim_without_a_value_is_told_in_a_line(folder: Path) -> None:

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from books import SOUND, problems_of, text
 from claimbook.cli import main
-from claimbook.cli.cover import MAX_CHARACTERS, MAX_LINE, MAX_LINES
 from claimbook.reading import read_bytes
+from claimbook.wording.bounds import LONGEST_LINE, MOST_TEXT_CHARACTERS, MOST_TEXT_LINES
 from conftest import RECORD
 
 STORIES = Path(__file__).parent / "stories"
@@ -477,12 +477,12 @@ def test_against_and_its_language_go_together(folder: Path) -> None:
         (b"ab\xc3", "expected UTF-8 text, found a byte that is not (at 2); save it as UTF-8"),
         (b"\x00\x01", "expected text, found bytes that no text has; name the article as plain text"),
         (
-            b"x\n" + b"7" * (MAX_LINE + 1),
-            f"expected lines of at most {MAX_LINE} characters, found {MAX_LINE + 1} in line 2; break it into lines",
+            b"x\n" + b"7" * (LONGEST_LINE + 1),
+            f"expected lines of at most {LONGEST_LINE} characters, found {LONGEST_LINE + 1} in line 2; break it into lines",
         ),
         (
-            b"7\n" * (MAX_LINES + 1),
-            f"expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; name one "
+            b"7\n" * (MOST_TEXT_LINES + 1),
+            f"expected an article of at most {MOST_TEXT_LINES} lines and {MOST_TEXT_CHARACTERS} characters, found more; name one "
             "article",
         ),
     ],

@@ -19,8 +19,8 @@ from claimbook.exporting import about, claimreview
 from claimbook.exporting.about import Author
 from claimbook.importing import KINDS, Unusable, columns, givable
 from claimbook.reading import read_bytes
-from claimbook.reading.nodes import MAX_BYTES
 from claimbook.record.vocabulary import DECIDED
+from claimbook.wording.bounds import MOST_BYTES
 from exports import TEXTS
 
 DAY = ("--as-of", "2026-11-30")
@@ -584,8 +584,8 @@ def test_what_is_told_of_documents_that_are_none() -> None:
 
 
 def test_what_is_too_large_or_too_deep_is_refused() -> None:
-    assert told(run("claimreview", b" " * (MAX_BYTES + 1))) == [
-        f"theirs.txt: expected at most {MAX_BYTES} bytes, found more; split it into several files"
+    assert told(run("claimreview", b" " * (MOST_BYTES + 1))) == [
+        f"theirs.txt: expected at most {MOST_BYTES} bytes, found more; take it over in parts"
     ]
     assert told(run("claimreview", "[" * 200_000)) == [
         "theirs.txt: expected JSON of a few levels, found it nested too deep; flatten it"

@@ -135,8 +135,12 @@ def test_a_record_cannot_be_changed():
 
 @pytest.mark.parametrize("typed", TEXTS)
 def test_a_text_keeps_the_spelling_that_was_typed(typed):
-    assert typed in ("~", "null") or record("sources", title=typed).title == typed
+    if typed not in NOTHING:
+        assert record("sources", title=typed).title == typed
     assert record("sources", title=f"'{typed}'").title == typed
+
+
+NOTHING = ("~", "null", "Null", "NULL")
 
 
 @pytest.mark.parametrize(
@@ -190,6 +194,7 @@ def test_an_id_is_in_kebab_case(bad):
 
 def test_an_id_is_a_text():
     refuses("sources", "relays", "[a]", f"expected {ID}, found a list; write it like `sol-speed` [bad-id]", "a")
+    refuses("sources", "relays", "~", f"expected {ID}, found nothing; write it like `sol-speed` [bad-id]", "a")
     refuses("sources", "relays", "''", f"expected {ID}, found nothing; write it like `sol-speed` [bad-id]", "a")
 
 
@@ -798,6 +803,10 @@ def test_an_unclaimed_line_is_a_reason_or_a_mapping():
         (
             "{figures: {}}",
             "4:7 10: expected a `reason`, some `figures` or both, found neither; say why the line asserts nothing [unclaimed-empty]",
+        ),
+        (
+            "{reason: a question, figures: {}}",
+            "4:7 10: expected figures, each with its reason, found an empty mapping; write them, or remove the key [unclaimed-empty]",
         ),
         (
             "{figures: [1.5]}",

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from claimbook.reading.nodes import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_UNSEEN, Mapping, Scalar, Sequence, compose
+from claimbook.reading.nodes import Mapping, Scalar, Sequence, compose
+from claimbook.wording.bounds import MOST_BYTES, MOST_INVISIBLE, MOST_LEVELS, MOST_VALUES
 from spellings import TEXTS
 
 SECONDS = 10
@@ -212,7 +213,7 @@ def test_a_lone_carriage_return_is_refused():
 
 def test_every_unseen_character_is_told_up_to_a_hundred():
     assert [message.split()[0] for message in told("a\u200b: \u200b\nb: \x00\n")] == ["1:2", "1:5", "2:4"]
-    assert len(told("\u200b\n" * 1000)) == MAX_UNSEEN == 100
+    assert len(told("\u200b\n" * 1000)) == MOST_INVISIBLE == 100
 
 
 # Keys
@@ -575,16 +576,16 @@ def test_what_was_found_before_the_parser_stopped_is_told_too():
 
 def test_a_file_over_the_size_is_refused():
     refuses(
-        b"#" * (MAX_BYTES + 1),
-        "1:1 file: expected at most 10000000 bytes, found more; split the record into several files [file-too-large]",
-        b"#" * (MAX_BYTES - 4) + b"\na: ",
+        b"#" * (MOST_BYTES + 1),
+        "1:1 file: expected at most 32000000 bytes, found more; leave out what is not needed [file-too-large]",
+        b"#" * (MOST_BYTES - 4) + b"\na: ",
     )
 
 
 def test_a_file_over_the_depth_is_refused():
-    deep = "\n".join("  " * depth + "a:" for depth in range(MAX_DEPTH))
+    deep = "\n".join("  " * depth + "a:" for depth in range(MOST_LEVELS))
     assert told(deep) == []
-    assert told(deep + "\n" + "  " * MAX_DEPTH + "a:\n") == [
+    assert told(deep + "\n" + "  " * MOST_LEVELS + "a:\n") == [
         "21:41 file: expected at most 20 levels, found more; flatten the record [too-deep]"
     ]
 
@@ -595,10 +596,10 @@ def test_a_file_over_the_number_of_values_is_refused():
 
     # The mapping, the key and the list are values too.
     refuses(
-        listed(MAX_NODES - 2),
-        f"1:{5 + 3 * (MAX_NODES - 3)} file: expected at most 200000 values, found more; split the record into several "
-        "files [too-many-nodes]",
-        listed(MAX_NODES - 3),
+        listed(MOST_VALUES - 2),
+        f"1:{5 + 3 * (MOST_VALUES - 3)} file: expected at most 1500000 values, found more; leave out what is not needed "
+        "[too-many-nodes]",
+        listed(MOST_VALUES - 3),
     )
 
 
@@ -632,7 +633,7 @@ def test_a_file_over_the_number_of_values_is_refused():
     ],
 )
 def test_a_hostile_file_is_refused_in_bounded_time(piece):
-    data = piece.encode() * (MAX_BYTES // len(piece.encode()))
+    data = piece.encode() * (MOST_BYTES // len(piece.encode()))
     start = time.process_time()
     _, problems = compose(data, "c.yaml")
     assert problems

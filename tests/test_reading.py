@@ -241,6 +241,8 @@ def test_a_section_is_a_mapping(typed, found):
         f"56:16 organisations: expected records under their ids, found {found}; write each as `id:` with its fields "
         "below [not-a-mapping]"
     ]
+    sound = "\n".join(line for line in SAMPLE.splitlines() if not line.startswith(("organisations:", "  openai: {")))
+    assert told(f"{sound}\norganisations: ~\n") == told(f"{sound}\norganisations:\n") == told(f"{sound}\n")
 
 
 @pytest.mark.parametrize("typed, found", [("OpenAI", "`OpenAI`"), ("[OpenAI]", "a list")])

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from claimbook import calculating
 from claimbook.calculating import Comparison
-from claimbook.calculating.evaluating import Outcome
+from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.formula import Formula, FormulaError, names, parse
 from claimbook.calculating.kinds import kind_of
 from claimbook.quantity import Quantity, Value
@@ -17,6 +17,7 @@ from claimbook.quantity.span import Span
 from claimbook.record.book import Claimbook
 from claimbook.record.declaration import references
 from claimbook.record.model import OWN, Against, Calculation, Claim, Input
+from claimbook.wording.bounds import MOST_EFFORT
 from claimbook.wording.refusal import CalculationError
 
 
@@ -91,13 +92,58 @@ class Bound:
             return True
 
 
-@lru_cache(maxsize=4096)
 def _outcome(formula: str, inputs: tuple[tuple[str, Value], ...]) -> Outcome:
+    outcome, _ = _tried(formula, inputs)
+    if isinstance(outcome, CalculationError):
+        raise outcome.with_traceback(None)
+    return outcome
+
+
+@lru_cache(maxsize=32_768)
+def _tried(formula: str, inputs: tuple[tuple[str, Value], ...]) -> tuple[Outcome | CalculationError, int]:
+    """What a formula yields, or why it yields nothing, and the work that this took."""
     # Checks, labels and tables ask for the same results, on one day after another.
-    return calculating.evaluate(_parsed(formula), dict(inputs))
+    given = dict(inputs)
+    try:
+        evaluation = Evaluation(_parsed(formula), given)
+    except CalculationError as error:
+        return error, 0
+    try:
+        return evaluation.outcome(given), evaluation.effort
+    except CalculationError as error:
+        return error, evaluation.effort
 
 
-_parsed = lru_cache(maxsize=4096)(parse)
+_parsed = lru_cache(maxsize=32_768)(parse)
+
+
+def affordable(book: Claimbook, most: int = MOST_EFFORT) -> tuple[Claimbook, str]:
+    """The record without what it would take too much work to calculate, and the first claim that is left out for that.
+
+    From that claim on every claim with a calculation counts as one that could not be read; "" where all can be made.
+    """
+    spent = 0
+    for name, claim in book.claims.items():
+        for calculation in claim.calculations:
+            try:
+                bound = bind(claim, calculation, book)
+            except (FormulaError, Unbound):
+                continue
+            spent += _tried(bound.formula.text, tuple(bound.inputs.items()))[1]
+        if spent > most:
+            return _without(book, name), name
+    return book, ""
+
+
+def _without(book: Claimbook, first: str) -> Claimbook:
+    """The record without that claim, and without those after it that calculate something."""
+    names = list(book.claims)
+    beyond = {name for name in names[names.index(first) :] if book.claims[name].calculations}
+    return replace(
+        book,
+        claims={name: claim for name, claim in book.claims.items() if name not in beyond},
+        broken=book.broken | {("claims", name) for name in beyond},
+    )
 
 
 def shown(claim: Claim, calculation: Calculation, book: Claimbook) -> str:

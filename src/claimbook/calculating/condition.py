@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from claimbook.calculating.evaluating import Outcome
-from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ZERO, End
+from claimbook.calculating.interval import ABOVE_ALL, BELOW_ALL, ONE, ZERO, End
 from claimbook.calculating.rounding import half_unit
 from claimbook.quantity import Firmness, Quantity, Value
 from claimbook.quantity.span import Span
@@ -26,6 +26,9 @@ COMPARISONS = words("comparison")
 _ABOUT = Fraction(1, 10)
 Edge = tuple[str, Fraction]
 """A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
+Spot = tuple[End, Fraction]
+"""A place among all numbers: a number, and how far above (or below) it within an infinitesimal, from -1 to 1."""
+_HALF = Fraction(1, 2)
 _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
 
 
@@ -42,11 +45,26 @@ class Demand:
         (value, reached), edge = ends[self.end], self.edge
         if edge is None:
             return value[0] == (-1, 1)[self.end]
-        # An end that is not reached lies just inside of itself: a low one above, a high one below.
-        inside = 0 if reached else (1, -1)[self.end]
-        place = (value, inside)
-        mark = ((0, edge), 0)
+        place, mark = spot(self.end, value, reached), ((0, edge), ZERO)
         return {"<": place < mark, "<=": place <= mark, ">": place > mark, ">=": place >= mark}[self.relation]
+
+
+def spot(end: int, value: End, reached: bool) -> Spot:
+    """Where an end of a result lies: one that is not reached just inside of itself, a low one above, a high one
+    below.
+    """
+    return value, ZERO if reached else (ONE, -ONE)[end]
+
+
+def reach(value: Quantity) -> tuple[Spot, Spot]:
+    """The lowest spot at which the low end of a result may lie that is within a value, and the highest for its high
+    end.
+    """
+    spots: list[Spot] = [(BELOW_ALL, -ONE), (ABOVE_ALL, ONE)]
+    for demand in demanded(value, "within"):
+        if demand.edge is not None:
+            spots[demand.end] = ((0, demand.edge), {">": _HALF, "<": -_HALF}.get(demand.relation, ZERO))
+    return spots[0], spots[1]
 
 
 def demanded(value: Value, how: str, stated: bool = False) -> tuple[Demand, ...]:

@@ -34,9 +34,14 @@ from claimbook.quantity import LARGEST_EXPONENT, Firmness, Quantity, Value
 from claimbook.quantity.dimension import Dimension
 from claimbook.quantity.span import Span
 from claimbook.quantity.units import scale
+from claimbook.wording.bounds import MOST_STEPS
 from claimbook.wording.refusal import CalculationError
 
 _SPLITS = 32
+_OF_A_ROOT = 20
+"""How much longer a root or a logarithm takes than a sum."""
+_SHORT = 256
+"""The bits of numbers that take a part no longer."""
 _ONE_SIDED = MappingProxyType(
     {
         (True, True): Firmness.LESS_THAN,
@@ -93,17 +98,38 @@ class Outcome:
 
 
 class Evaluation:
-    """A formula with the kinds of its inputs settled: dimensions are checked once, numbers as often as wanted."""
+    """A formula with the kinds of its inputs settled: dimensions are checked once, numbers as often as wanted.
+
+    ``effort`` is the work done so far: parts of the formula, each counted by its slopes and the length of its numbers.
+    Raises CalculationError for a formula that could take too much of it.
+    """
 
     def __init__(self, formula: Formula, inputs: Mapping[str, Value]) -> None:
         self.formula = formula
+        self.effort = 0
         self.kinds = Kinds(formula, inputs)
         self.root = merged(formula.root)
         self.times = Counter(node.name for node in grammar.nodes(self.root) if isinstance(node, Name))
+        steps = self._steps()
+        if steps > MOST_STEPS:
+            raise CalculationError(
+                f"a formula of at most {MOST_STEPS} steps",
+                f"{steps}",
+                "name fewer inputs and each of them once, or split the calculation in two",
+                formula.root.offset,
+            )
         self.names = tuple(self.times)
         self.selects = any(
             isinstance(node, Call) and node.function in ("min", "max") for node in grammar.nodes(self.root)
         )
+
+    def _steps(self) -> int:
+        """How much work one result can take at most: the weight of the formula, for each input and each part of a
+        range.
+        """
+        doubtful = sum(count > 1 for count in self.times.values()) or bool(self.kinds.steps)
+        halvings = max(_SPLITS // max(1, doubtful), 4) if doubtful else 0
+        return (1 + 4 * halvings) * (1 + len(self.times)) * sum(map(_weight, grammar.nodes(self.root)))
 
     def outcome(self, inputs: Mapping[str, Value]) -> Outcome:
         """The result with inputs of the same units as those that were settled; CalculationError where there is none."""
@@ -125,9 +151,12 @@ class Evaluation:
 
     def _interval(self, name: str, quantity: Value) -> Interval:
         if isinstance(quantity, Span):
-            return Interval(*((0, day.toordinal() * scale("day")) for day in (quantity.earliest, quantity.latest)))
+            first, last = ((0, day.toordinal() * scale("day")) for day in (quantity.earliest, quantity.latest))
+            return Interval(first, first if first == last else last)
         factor = scale(quantity.unit)
         low = BELOW_ALL if quantity.low is None else (0, _fraction(name, quantity.low) * factor)
+        if quantity.low is not None and quantity.low == quantity.high:
+            return Interval(low, low)
         high = ABOVE_ALL if quantity.high is None else (0, _fraction(name, quantity.high) * factor)
         if low > high:
             raise CalculationError(f"the smaller end of {name} first", str(quantity), "turn the range round")
@@ -203,7 +232,11 @@ class Evaluation:
         return max(shares, key=lambda name: shares[name], default=None)
 
     def _part(self, node: Node, box: _Box, ranged: Sequence[str]) -> Part:
-        return bearable(self._raw_part(node, box, ranged), node.offset)
+        part = bearable(self._raw_part(node, box, ranged), node.offset)
+        (_, low), (_, high) = part.values
+        digits = low.denominator.bit_length() + high.numerator.bit_length()
+        self.effort += (1 + len(part.slopes)) * (_weight(node) + digits // _SHORT)
+        return part
 
     def _raw_part(self, node: Node, box: _Box, ranged: Sequence[str]) -> Part:
         match node:
@@ -231,6 +264,16 @@ class Evaluation:
                     return logged(parts, offset)
                 return stepped(function, parts[0], self.kinds.steps[offset])
         raise TypeError(node)
+
+
+def _weight(node: Node) -> int:
+    """How much longer a part takes than a sum of two numbers."""
+    match node:
+        case Power(_, exponent):
+            return 1 + abs(exponent.numerator) // 4 if exponent.denominator == 1 else _OF_A_ROOT
+        case Call("sqrt" | "log"):
+            return _OF_A_ROOT
+    return 1
 
 
 class _Bounds(NamedTuple):

@@ -14,9 +14,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from claimbook.quantity import LARGEST_EXPONENT, MOST_DIGITS
+from claimbook.wording.bounds import LONGEST_FORMULA
 from claimbook.wording.refusal import Refusal
 
-LONGEST_FORMULA = 1000
 MOST_NESTING = 30
 MOST_DEPTH = 100
 LARGEST_POWER = 32

@@ -30,13 +30,17 @@ class Interval(NamedTuple):
     high: End
 
 
-NOTHING = Interval((0, ZERO), (0, ZERO))
+NOTHING = Interval(*[(0, ZERO)] * 2)
 RISING = Interval((0, ZERO), ABOVE_ALL)
 
 
 def exactly(value: Fraction) -> Interval:
-    """The interval of one number."""
-    return Interval((0, value), (0, value))
+    """The interval of one number; both its ends are one object, so that what is reckoned with it is known to be one."""
+    return _point((0, value))
+
+
+def _point(end: End) -> Interval:
+    return Interval(end, end)
 
 
 def sign(end: End) -> int:
@@ -45,15 +49,21 @@ def sign(end: End) -> int:
 
 
 def total(a: Interval, b: Interval) -> Interval:
+    if a[0] is a[1] and b[0] is b[1]:
+        return _point(_end_sum(a.low, b.low))
     return Interval(_end_sum(a.low, b.low), _end_sum(a.high, b.high))
 
 
 def negative(a: Interval) -> Interval:
+    if a[0] is a[1]:
+        return _point((-a[0][0], -a[0][1]))
     (low_sign, low), (high_sign, high) = a
     return Interval((-high_sign, -high), (-low_sign, -low))
 
 
 def product(a: Interval, b: Interval) -> Interval:
+    if a[0] is a[1] and b[0] is b[1]:
+        return _point(_end_product(a[0], b[0]))
     if a == NOTHING or b == NOTHING:
         return NOTHING
     ends = [_end_product(x, y) for x in a for y in b]
@@ -66,6 +76,8 @@ def has_zero(a: Interval) -> bool:
 
 def inverse(a: Interval) -> Interval:
     """One over an interval without zero."""
+    if a[0] is a[1]:
+        return _point(_end_inverse(a[0]))
     return Interval(_end_inverse(a.high), _end_inverse(a.low))
 
 

@@ -154,8 +154,9 @@ def stepped(function: str, part: Part, unit: Fraction) -> Part:
 
 def bearable(part: Part, offset: int) -> Part:
     """A part with fractions of bearable length, never narrower; CalculationError if its values are of no such size."""
-    values = Interval(trimmed(part.values.low, ROUND_FLOOR), trimmed(part.values.high, ROUND_CEILING))
-    for end in values:
+    low, high = trimmed(part.values.low, ROUND_FLOOR), trimmed(part.values.high, ROUND_CEILING)
+    values = part.values if low is part.values.low and high is part.values.high else Interval(low, high)
+    for end in values if values.low is not values.high else values[:1]:
         _refuse_extremes(end, offset)
     slopes = {
         name: Interval(_clamped(slope.low, ROUND_FLOOR), _clamped(slope.high, ROUND_CEILING))

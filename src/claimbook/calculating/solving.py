@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from claimbook.calculating import formula as grammar
 from claimbook.calculating.condition import Demand, demanded, ends_of
+from claimbook.calculating.effort import Allowance
 from claimbook.calculating.evaluating import Evaluation, Outcome
 from claimbook.calculating.formula import Formula
 from claimbook.calculating.interval import ZERO
@@ -73,7 +74,7 @@ def solve(
     end is where the comparison turns, good to a millionth and told in the fewest digits; whether it holds at the very
     end is left open. An interval that reaches the end of the search is open there, one that fills it has both ends of
     the search. A result that leaves and regains the same side of the value within a third of the input, or within as
-    many days as it is off, may be passed over.
+    many days as it is off, may be passed over. Exhausted where that takes more work than is allowed.
     """
     given = inputs.get(name)
     if given is None or name not in grammar.names(formula):
@@ -107,14 +108,15 @@ def flip(
     value: Value,
     stated: bool = False,
     fixed: Collection[str] = (),
+    allowance: Allowance | None = None,
 ) -> Flip | None:
     """The smallest change of one input that turns a comparison's outcome; None if none does.
 
     Numbers are changed from 1e-12 to 1e12 times, a range as a whole, and the factor is told in the fewest digits within
     a thousandth beyond the turn. Only where no number turns it a date is moved, by whole days. Inputs that are `fixed`
-    stay as they are.
+    stay as they are. Exhausted where that takes more work than is allowed.
     """
-    search = _Search.of(formula, inputs, how, value, stated)
+    search = _Search.of(formula, inputs, how, value, stated, allowance)
     before = _held(search.state(inputs))
     for kind in (Quantity, Span):
         best: tuple[str, _Axis, Decimal] | None = None
@@ -136,20 +138,32 @@ class _Search:
     evaluation: Evaluation
     demands: Sequence[Demand]
     inputs: Mapping[str, Value]
+    allowance: Allowance
 
     @classmethod
-    def of(cls, formula: Formula, inputs: Mapping[str, Value], how: str, value: Value, stated: bool) -> _Search:
+    def of(
+        cls,
+        formula: Formula,
+        inputs: Mapping[str, Value],
+        how: str,
+        value: Value,
+        stated: bool,
+        allowance: Allowance | None = None,
+    ) -> _Search:
         """The search for a comparison; CalculationError where the value is of another kind than the result."""
         evaluation = Evaluation(formula, inputs)
         refuse_other_kind(value, evaluation.kinds.result, "the claim's value")
-        return cls(evaluation, demanded(value, how, stated), inputs)
+        return cls(evaluation, demanded(value, how, stated), inputs, allowance or Allowance())
 
     def state(self, inputs: Mapping[str, Value]) -> _State:
         """Which demands are met with some inputs; None where there is no result."""
+        before = self.evaluation.effort
         try:
             ends = ends_of(self.evaluation.outcome(inputs))
         except CalculationError:
             return None
+        finally:
+            self.allowance.spend(self.evaluation.effort - before)
         return tuple(demand.met(ends) for demand in self.demands)
 
     def along(self, name: str, axis: _Axis, steps: Sequence[Decimal]) -> Iterator[_Point]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Hashable, Iterable, Iterator
 
 from claimbook import calculating, judging
 from claimbook.calculating import binding, formula
+from claimbook.calculating.condition import Spot, ends_of, reach, spot
 from claimbook.checking import culprits
 from claimbook.checking.outcomes import calculations
 from claimbook.quantity import Quantity
-from claimbook.quantity.span import Span
 from claimbook.quantity.units import dimension
 from claimbook.record.book import Claimbook, Path
-from claimbook.record.model import Calculation
+from claimbook.record.model import Calculation, Claim
 from claimbook.record.vocabulary import IDLE, LIFTING
 from claimbook.wording.problem import Problem, circle, dotted
 
@@ -82,18 +83,16 @@ def shows_need_premises(book: Claimbook) -> Iterator[Problem]:
 def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
     """No assumption but a convention lies within the value of a speculative claim, which has to be named instead."""
     incomplete = culprits.unsettled(book)
-    guesses = [
+    guesses = _Guesses(
         claim
         for name, claim in book.claims.items()
-        if name not in incomplete
-        and isinstance(claim.value, Quantity)
-        and judging.status(claim, book).label == "speculative"
-    ]
+        if name not in incomplete and judging.status(claim, book).label == "speculative"
+    )
     for claim, index, calculation in calculations(book):
         for name, given in calculation.given.items():
             if given.assume is None or given.as_ == "convention":
                 continue
-            guess = next((each for each in guesses if _within(given.assume, each.value)), None)
+            guess = guesses.around(given.assume)
             if guess is not None:
                 path: Path = ("claims", claim.id, "calculations", index, "given", name, "assume")
                 yield Problem(
@@ -107,16 +106,36 @@ def guesses_come_as_claims(book: Claimbook) -> Iterator[Problem]:
                 )
 
 
-def _within(assumed: Quantity, value: Quantity | Span | None) -> bool:
-    """Whether an assumption lies within a value of the same dimension and conventions."""
-    if (
-        not isinstance(value, Quantity)
-        or dimension(assumed.unit) != dimension(value.unit)
-        or assumed.tags != value.tags
-    ):
-        return False
-    outcome = calculating.evaluate(formula.parse("assumed"), {"assumed": assumed})
-    return calculating.compare(outcome, value, "within").holds
+class _Guesses:
+    """The values of speculative claims, so ordered that one around an assumption is found without trying them all."""
+
+    def __init__(self, claims: Iterable[Claim]):
+        alike: dict[Hashable, list[tuple[Spot, Spot, Claim]]] = {}
+        for claim in claims:
+            if isinstance(claim.value, Quantity):
+                alike.setdefault(_measure(claim.value), []).append((*reach(claim.value), claim))
+        # Of those that begin no higher, the one that reaches highest; of equals the first in the file.
+        self.alike: dict[Hashable, tuple[list[Spot], list[tuple[Spot, Claim]]]] = {}
+        for measure, each in alike.items():
+            each.sort(key=lambda guess: guess[0])
+            highest: list[tuple[Spot, Claim]] = []
+            for _, high, claim in each:
+                highest.append(highest[-1] if highest and highest[-1][0] >= high else (high, claim))
+            self.alike[measure] = [low for low, _, _ in each], highest
+
+    def around(self, assumed: Quantity) -> Claim | None:
+        """A speculative claim within whose value an assumption lies, of the same dimension and conventions."""
+        lows, highest = self.alike.get(_measure(assumed), ([], []))
+        if not lows:
+            return None
+        outcome = calculating.evaluate(formula.parse("assumed"), {"assumed": assumed})
+        low, high = ends_of(outcome)
+        begin = bisect_right(lows, spot(0, *low))
+        return highest[begin - 1][1] if begin and spot(1, *high) <= highest[begin - 1][0] else None
+
+
+def _measure(value: Quantity) -> Hashable:
+    return dimension(value.unit), value.tags
 
 
 def _stances(calculation: Calculation) -> str:

@@ -109,10 +109,13 @@ def no_prediction_is_forgotten(book: Claimbook) -> Iterator[Problem]:
 
 
 def announcements_are_told(book: Claimbook) -> Iterator[Problem]:
-    """What is older than a prediction can only have announced it; only predictions have announcements."""
+    """What is older than a prediction can only have announced it; only predictions have announcements.
+
+    A prediction is as old as the first article that makes it: what a later one repeats may have come true by then.
+    """
     articles = _appeared(book)
     for name, claim in book.claims.items():
-        told = max((article.published.latest for key, article in articles.items() if claim.lines_in(key)), default=None)
+        told = min((article.published.latest for key, article in articles.items() if claim.lines_in(key)), default=None)
         for index, item in enumerate(claim.evidence):
             source = book.sources.get(item.source)
             path = ("claims", name, "evidence", index)

@@ -148,7 +148,7 @@ def relays_lead_to_an_origin(book: Claimbook) -> Iterator[Problem]:
         while name is not None and name in book.sources and name not in done and name not in passed:
             passed[name] = None
             name = book.sources[name].relays
-        done |= passed.keys()
+        done.update(passed)
         if name is None or name not in passed:
             continue
         round_ = list(passed)[list(passed).index(name) :]

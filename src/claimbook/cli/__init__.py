@@ -14,6 +14,7 @@ from claimbook.cli.check import check_command
 from claimbook.cli.cover import cover_command
 from claimbook.cli.diff import diff_command
 from claimbook.cli.due import due_command
+from claimbook.cli.explain import explain_command
 from claimbook.cli.export import export_command
 from claimbook.cli.flips import flips_command
 from claimbook.cli.importing import import_command
@@ -58,6 +59,7 @@ def main() -> None:
 
 for command in (
     check_command,
+    explain_command,
     show_command,
     list_command,
     calc_command,

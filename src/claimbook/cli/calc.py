@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from datetime import date
 
@@ -16,13 +17,15 @@ from claimbook.cli.common import (
     failing_as,
     file_option,
     found,
-    loaded,
+    left_out,
+    partly_loaded,
     refuse_uncalculated,
 )
 from claimbook.quantity import Value, parse_value
 from claimbook.quantity.span import SpanError
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
+from claimbook.wording.lists import counted
 from claimbook.wording.refusal import QuantityError
 
 set_option = click.option(
@@ -43,9 +46,10 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
     """Make the calculations of a CLAIM step by step.
 
     With --set they are made again with changed inputs, and every claim whose status or verdict then
-    moves is named, this one and those that depend on it.
+    moves is named, this one and those that depend on it. Exits 1 where a calculation cannot be made,
+    or where labels rest on a record that is missing or could not be read.
     """
-    book = loaded(file, as_of)
+    book = partly_loaded(file, as_of)
     chosen = found(book, claim)
     refuse_uncalculated(chosen)
     after = book
@@ -59,6 +63,12 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
     if settings:
         moved = list(_moved(book, after))
         click.echo("\n".join(moved) if moved else "No status and no verdict moves.")
+        underived = len(judging.incomplete(book))
+        lacking = [f"Not derived, so not compared: {counted(underived, 'claim')}"] if underived else []
+        lacking += [left_out(book)] if left_out(book) else []
+        if lacking:
+            click.echo("\n".join(lacking), err=True)
+            sys.exit(1)
 
 
 def _setting(text: str) -> tuple[str, Value]:
@@ -104,6 +114,8 @@ def _swings(bound: Bound) -> Iterator[str]:
 
 def _moved(before: Claimbook, after: Claimbook) -> Iterator[str]:
     for name, claim in before.claims.items():
+        if name in judging.incomplete(before):
+            continue
         for label, judge in (("status", judging.status), ("verdict", judging.verdict)):
             old, new = judge(claim, before), judge(after.claims[name], after)
             if old.label != new.label:

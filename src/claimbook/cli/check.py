@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from itertools import accumulate
 
 import click
 
@@ -15,18 +16,20 @@ from claimbook.cli.common import (
     DEFAULT_FILE,
     articles_option,
     as_of_option,
+    begun,
     format_option,
     named,
     texts_for,
 )
-from claimbook.reading import read
 from claimbook.record.book import Claimbook
 from claimbook.texts.text import Text
+from claimbook.wording import bounds
+from claimbook.wording.bounds import MOST_CHARACTERS_PRINTED, MOST_PRINTED
 from claimbook.wording.lists import counted
 from claimbook.wording.problem import Problem
 
 
-@click.command("check")
+@click.command("check", epilog=f"Bounds. {bounds.told()}")
 @click.argument("file", required=False)
 @click.option("--file", "-f", "same", metavar="FILE", help="The claims file, as other commands take it.")
 @as_of_option
@@ -36,12 +39,12 @@ def check_command(file: str | None, same: str | None, as_of: date | None, articl
     """Say everything that is wrong with FILE, `claims.yaml` unless told otherwise.
 
     Exits 0 when the record is sound, 1 with problems, 2 when it could not run. A later day with
-    --as-of shows what will be owed by then.
+    --as-of shows what will be owed by then. `claimbook explain CODE` tells what a code means.
     """
     if file is not None and same is not None:
         raise click.UsageError("the claims file is named twice: give FILE or --file")
     file = file or same or DEFAULT_FILE
-    book, problems = read(file)
+    book, problems = begun(file)
     if any(problem.code == "file-unreadable" for problem in problems):
         click.echo(problems[0], err=True)
         sys.exit(2)
@@ -73,13 +76,22 @@ def _moved_on(book: Claimbook, day: date | None, file: str) -> Claimbook:
 
 
 def _print_problems(problems: list[Problem], form: str) -> None:
+    shown = _printed(problems)
     if form == "json":
-        click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False, indent=2))
-    for problem in problems:
+        click.echo(json.dumps([problem.as_dict() for problem in shown], ensure_ascii=False, indent=2))
+    for problem in shown:
         if form == "text":
             click.echo(problem)
         elif form == "github":
             click.echo(_annotation(problem))
+    if len(shown) < len(problems):
+        click.echo(f"{len(problems) - len(shown)} more, not printed; mend those above first", err=form != "text")
+
+
+def _printed(problems: list[Problem]) -> list[Problem]:
+    """The first problems, as many as are printed."""
+    lengths = accumulate(len(str(problem)) for problem in problems[:MOST_PRINTED])
+    return [problem for problem, length in zip(problems, lengths) if length <= MOST_CHARACTERS_PRINTED]
 
 
 def _annotation(problem: Problem) -> str:

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from claimbook.calculating import binding
 from claimbook.calculating.binding import Bound, Unbound
 from claimbook.calculating.formula import FormulaError
+from claimbook.checking.references import references_resolve
 from claimbook.quantity.span import SpanError, parse_span
 from claimbook.reading import read
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.texts.text import Text, at_hand, beside
+from claimbook.wording.bounds import MOST_EFFORT
+from claimbook.wording.lists import counted
 from claimbook.wording.nearest import nearest
-from claimbook.wording.problem import Problem
+from claimbook.wording.problem import Problem, shortened
 from claimbook.wording.refusal import CalculationError, QuantityError
 from claimbook.wording.signs import printable
 
 DEFAULT_FILE = "claims.yaml"
+MOST_TOLD = 5
+"""Problems that a command tells which cannot go on for them; `check` tells all."""
+MOST_NAMED = 20
 
 
 class Day(click.ParamType):
@@ -80,22 +87,85 @@ def named(file: str) -> str:
     return printable(click.format_filename(file))
 
 
+def begun(file: str) -> tuple[Claimbook | None, list[Problem]]:
+    """What can be read of a claims file and what cannot, within the work that calculations may take.
+
+    What is read stays until the command ends, so nobody looks through it for rubbish.
+    """
+    book, problems = read(file)
+    if book is not None:
+        book, beyond = binding.affordable(book)
+        if beyond:
+            problems.append(_unaffordable(book, beyond))
+    gc.freeze()
+    return book, problems
+
+
+def _unaffordable(book: Claimbook, claim: str) -> Problem:
+    return Problem(
+        book.place("claims", claim, "calculations"),
+        claim,
+        "calculations",
+        "too-much-arithmetic",
+        f"calculations of at most {MOST_EFFORT} parts of formulas in a record",
+        "more from here on, which were not made",
+        "simplify the longest formulas, or narrow their ranges",
+    )
+
+
+def partly_loaded(file: str, day: date | None = None) -> Claimbook:
+    """The claims file as far as it can be read, judged on a day (its own unless given).
+
+    Says in one line where it has problems that keep part of it from being read or found; leaves with 2 where nothing
+    can be read. What rests on such a part is for the command to tell, and to leave with 1: see `left_out`.
+    """
+    book, problems = begun(file)
+    if book is None:
+        _refuse(file, problems)
+    told = len(problems) + sum(1 for _ in references_resolve(book))
+    if told:
+        name = named(file)
+        click.echo(
+            f"{name} has {counted(told, 'problem')} in what was to be read; what rests on that is not derived "
+            f"(claimbook check {name})",
+            err=True,
+        )
+    return book if day is None else book.on(day)
+
+
+def left_out(book: Claimbook) -> str:
+    """The claims that could not be read and therefore stand nowhere, in a line; "" where there are none."""
+    names = sorted(name for section, name in book.broken if section == "claims")
+    shown = ", ".join(shortened(name) for name in names[:MOST_NAMED])
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return f"Not read, so not shown: {counted(len(names), 'claim')}, {shown}{more}" if names else ""
+
+
+def _refuse(file: str, problems: list[Problem]) -> NoReturn:
+    for problem in problems[:MOST_TOLD]:
+        click.echo(problem, err=True)
+    if len(problems) > MOST_TOLD:
+        click.echo(f"and {len(problems) - MOST_TOLD} more", err=True)
+    name = named(file)
+    click.echo(f"{name} cannot be read whole; mend it first (claimbook check {name})", err=True)
+    sys.exit(2)
+
+
 def loaded(file: str, day: date | None = None) -> Claimbook:
     """The claims file, whole, judged on a day (its own unless given); prints what is wrong and leaves with 2 where it
     cannot be read so.
     """
-    book, problems = read(file)
+    book, problems = begun(file)
     if book is None or problems:
-        for problem in problems:
-            click.echo(problem, err=True)
-        name = named(file)
-        click.echo(f"{name} cannot be read whole; mend it first (claimbook check {name})", err=True)
-        sys.exit(2)
+        _refuse(file, problems)
     return book if day is None else book.on(day)
 
 
 def found(book: Claimbook, name: str) -> Claim:
     """The claim of an id; a usage error with the nearest id where there is none."""
+    if ("claims", name) in book.broken:
+        click.echo(f"the claim `{name}` could not be read (claimbook check {named(book.file)})", err=True)
+        sys.exit(1)
     refuse_unknown(name, book.claims, "claim")
     return book.claims[name]
 
@@ -111,10 +181,12 @@ def refuse_unknown(name: str | None, known: Iterable[str], noun: str) -> None:
 
 
 @contextmanager
-def failing_as(name: str) -> Iterator[None]:
-    """A calculation that cannot be made leaves with 1 and one line that says why."""
+def failing_as(name: str, but: tuple[type[Exception], ...] = ()) -> Iterator[None]:
+    """A calculation that cannot be made leaves with 1 and one line that says why, but for some errors."""
     try:
         yield
+    except but:
+        raise
     except (FormulaError, Unbound, CalculationError, QuantityError) as error:
         click.echo(f"{name}: {error}", err=True)
         sys.exit(1)

@@ -26,14 +26,12 @@ from claimbook.texts.amounts import told
 from claimbook.texts.coverage import MEANINGS, STATED, Coverage, Covered, Found, Outcome, cover
 from claimbook.texts.ledger import match
 from claimbook.texts.text import Text
+from claimbook.wording.bounds import LONGEST_LINE, MOST_TEXT_CHARACTERS, MOST_TEXT_LINES
 from claimbook.wording.escaping import for_markdown
 from claimbook.wording.lists import counted
 from claimbook.wording.problem import shortened
 from claimbook.wording.signs import printable, printable_json
 
-MAX_LINES = 20_000
-MAX_CHARACTERS = 1_000_000
-MAX_LINE = 10_000
 _LONGEST_SHOWN = 400
 _OPEN: tuple[Outcome, ...] = ("uncovered", "ambiguous", "vague", "unread")
 _OTHER: tuple[Outcome, ...] = ("differs", "within")
@@ -170,17 +168,17 @@ def _read(name: str) -> Text:
     shown = click.format_filename(name)
     if "\0" in "".join(text.lines[:1000]):
         _leave(f"{shown}: expected text, found bytes that no text has; name the article as plain text")
-    if len(text.lines) > MAX_LINES or sum(map(len, text.lines)) > MAX_CHARACTERS:
+    if len(text.lines) > MOST_TEXT_LINES or sum(map(len, text.lines)) > MOST_TEXT_CHARACTERS:
         _leave(
-            f"{shown}: expected an article of at most {MAX_LINES} lines and {MAX_CHARACTERS} characters, found more; "
-            "name one article"
+            f"{shown}: expected an article of at most {MOST_TEXT_LINES} lines and {MOST_TEXT_CHARACTERS} characters, "
+            "found more; name one article"
         )
     if not any(line.strip() for line in text.lines):
         _leave(f"{shown}: expected an article, found an empty text")
     longest = max(range(len(text.lines)), key=lambda index: len(text.lines[index]))
-    if len(text.lines[longest]) > MAX_LINE:
+    if len(text.lines[longest]) > LONGEST_LINE:
         _leave(
-            f"{shown}: expected lines of at most {MAX_LINE} characters, found {len(text.lines[longest])} in line "
+            f"{shown}: expected lines of at most {LONGEST_LINE} characters, found {len(text.lines[longest])} in line "
             f"{longest + 1}; break it into lines"
         )
     return text

@@ -13,14 +13,15 @@ from typing import NoReturn
 
 import click
 
-from claimbook import comparing
+from claimbook import comparing, judging
 from claimbook.cli.common import file_option, format_option, loaded, named
 from claimbook.comparing import Change
 from claimbook.reading import read_bytes
-from claimbook.reading.nodes import MAX_BYTES
 from claimbook.record.book import Claimbook
+from claimbook.wording.bounds import MOST_BYTES
 from claimbook.wording.escaping import for_markdown
 from claimbook.wording.folding import indented
+from claimbook.wording.lists import counted
 
 MOST_PROBLEMS = 5
 
@@ -53,6 +54,13 @@ def diff_command(old: str, new: str | None, file: str, form: str) -> None:
     did, 2 when it could not run.
     """
     before, after = _state(old, file), _state(new, file) if new is not None else loaded(file)
+    underived = len(judging.incomplete(before) | judging.incomplete(after))
+    if underived:
+        click.echo(
+            f"Not derived, so not followed: {counted(underived, 'claim')} that rest on records that are missing "
+            "(claimbook check)",
+            err=True,
+        )
     changes = comparing.changes(before, after)
     old, other = (named(name) for name in (old, file if new is None else new))
     names = (f"{old} (as of {before.as_of})", f"{other} (as of {after.as_of})")
@@ -103,8 +111,8 @@ def _at_revision(name: str, file: str) -> bytes:
     size = _git(path.parent, "cat-file", "-s", whole)
     if size.returncode:
         _leave(f"there is no {file} at the revision `{name}`")
-    if int(size.stdout) > MAX_BYTES:
-        _leave(f"{file} at the revision `{name}` has more than {MAX_BYTES} bytes; name a later revision")
+    if int(size.stdout) > MOST_BYTES:
+        _leave(f"{file} at the revision `{name}` has more than {MOST_BYTES} bytes; name a later revision")
     return _git(path.parent, "show", "--no-textconv", whole).stdout
 
 

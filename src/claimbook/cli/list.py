@@ -17,7 +17,8 @@ from claimbook.cli.common import (
     as_of_option,
     file_option,
     format_option,
-    loaded,
+    left_out,
+    partly_loaded,
     refuse_unknown,
 )
 from claimbook.record.book import Claimbook
@@ -49,20 +50,32 @@ def _filters(command: Callable[..., None]) -> Callable[..., None]:
 @_filters
 @format_option("table", "json", "csv")
 def list_command(file: str, as_of: date | None, form: str, **filters: Any) -> None:
-    """List the claims that pass every filter given."""
-    book = loaded(file, as_of)
+    """List the claims that pass every filter given.
+
+    A claim that rests on a record that is missing or could not be read has no derived labels and
+    passes no filter of them. Exits 1 where there is such a claim, or one that could not be read.
+    """
+    book = partly_loaded(file, as_of)
     refuse_unknown(filters["topic"], {claim.topic for claim in book.claims.values()}, "topic")
     refuse_unknown(filters["source"], book.sources, "source")
     rows = [_row(claim, book) for claim in book.claims.values()]
     rows = [row for row in rows if _passes(row, book.claims[row["id"]], filters)]
     {"table": _print_table, "json": _print_json, "csv": _print_csv}[form](rows)
+    unfiltered = [name for name in judging.incomplete(book) if filters["status"] or filters["verdict"]]
+    told = [left_out(book)] if left_out(book) else []
+    told += [f"Not derived, so not filtered: {counted(len(unfiltered), 'claim')}"] if unfiltered else []
+    for line in told:
+        click.echo(line, err=True)
+    sys.exit(1 if told or any(row["status"] is None for row in rows) else 0)
 
 
-def _row(claim: Claim, book: Claimbook) -> dict[str, str]:
+def _row(claim: Claim, book: Claimbook) -> dict[str, Any]:
+    """The columns of a claim as text; no labels, None, where they are not derived."""
+    derived = claim.id not in judging.incomplete(book)
     return {
         "id": claim.id,
-        "status": judging.status(claim, book).label,
-        "verdict": judging.verdict(claim, book).label,
+        "status": judging.status(claim, book).label if derived else None,
+        "verdict": judging.verdict(claim, book).label if derived else None,
         "presented": claim.presented,
         "topic": claim.topic,
         "lines": claim.where(),
@@ -72,7 +85,7 @@ def _row(claim: Claim, book: Claimbook) -> dict[str, str]:
     }
 
 
-def _passes(row: dict[str, str], claim: Claim, filters: dict[str, Any]) -> bool:
+def _passes(row: dict[str, Any], claim: Claim, filters: dict[str, Any]) -> bool:
     return (
         all(filters[name] in (None, row[name]) for name in ("status", "verdict", "presented", "topic"))
         and (filters["line"] is None or any(filters["line"] in numbers for numbers in claim.lines.values()))
@@ -81,7 +94,7 @@ def _passes(row: dict[str, str], claim: Claim, filters: dict[str, Any]) -> bool:
     )
 
 
-def _print_table(rows: list[dict[str, str]]) -> None:
+def _print_table(rows: list[dict[str, Any]]) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -92,18 +105,23 @@ def _print_table(rows: list[dict[str, str]]) -> None:
         table.add_column(column, no_wrap=column != "lines", overflow="fold")
     table.add_column("statement", ratio=1)
     for row in rows:
-        table.add_row(*(Text(row[name]) for name in ("id", "status", "verdict", "presented", "lines", "statement")))
+        table.add_row(
+            *(
+                Text(row[name] or "not derived")
+                for name in ("id", "status", "verdict", "presented", "lines", "statement")
+            )
+        )
     watched = sys.stdout is not None and sys.stdout.isatty()
     console = Console(width=None if watched else 160, highlight=False)
     console.print(table)
     console.print(counted(len(rows), "claim"), markup=False)
 
 
-def _print_json(rows: list[dict[str, str]]) -> None:
+def _print_json(rows: list[dict[str, Any]]) -> None:
     click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
 
 
-def _print_csv(rows: list[dict[str, str]]) -> None:
+def _print_csv(rows: list[dict[str, Any]]) -> None:
     stream = io.StringIO()
     writer = csv.DictWriter(stream, COLUMNS, lineterminator="\n")
     writer.writeheader()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import date
 
 import click
 
+from claimbook import judging
 from claimbook.cli.common import (
     as_of_option,
     file_option,
     found,
-    loaded,
+    partly_loaded,
 )
 from claimbook.display import claim as telling
 
@@ -20,6 +22,12 @@ from claimbook.display import claim as telling
 @file_option
 @as_of_option
 def show_command(claim: str, file: str, as_of: date | None) -> None:
-    """Print one CLAIM as a person would read it aloud, with the derivation of its labels."""
-    book = loaded(file, as_of)
-    click.echo(telling.tell(found(book, claim), book), nl=False)
+    """Print one CLAIM as a person would read it aloud, with the derivation of its labels.
+
+    Exits 1 where it rests on a record that is missing or could not be read: its labels are then not
+    derived.
+    """
+    book = partly_loaded(file, as_of)
+    chosen = found(book, claim)
+    click.echo(telling.tell(chosen, book), nl=False)
+    sys.exit(1 if judging.underived(chosen, book) else 0)

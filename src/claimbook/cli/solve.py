@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from claimbook.calculating import solving
-from claimbook.cli.common import bound_calculations, failing_as, file_option, found, loaded, refuse_uncalculated
+from claimbook.cli.common import bound_calculations, failing_as, file_option, found, partly_loaded, refuse_uncalculated
 
 
 @click.command("solve")
@@ -14,7 +14,7 @@ from claimbook.cli.common import bound_calculations, failing_as, file_option, fo
 @file_option
 def solve_command(claim: str, name: str, file: str) -> None:
     """Say for which values of one input the conditions of a CLAIM's calculations hold."""
-    book = loaded(file)
+    book = partly_loaded(file)
     chosen = found(book, claim)
     refuse_uncalculated(chosen)
     solved = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from claimbook import judging
 from claimbook.calculating.binding import premises
 from claimbook.comparing.change import Change, in_order
 from claimbook.comparing.edit import Edit, articles_of
@@ -37,6 +38,7 @@ class Moves:
     """Labels and results on both sides, and the edits that moved them."""
 
     def __init__(self, before: Claimbook, after: Claimbook, edits: list[Edit]):
+        self.underived = judging.incomplete(before) | judging.incomplete(after)
         self.before, self.after = _joined(before, after), _joined(after, before)
         self.edits = edits
         self.shared = [name for name in after.claims if name in before.claims]
@@ -50,6 +52,9 @@ class Moves:
         """Labels and results that the rules and the arithmetic move though nobody has recorded it."""
         typed = {(edit.section, edit.record, edit.path, edit.pair) for edit in self.edits}
         for name in self.shared:
+            # A label by rule that rests on half a record would be none.
+            if name in self.underived:
+                continue
             calculations = self._calculations(name)
             for path in _FOLLOWED_AS:
                 for items in calculations if path[0] == "calculations" else [_NO_ITEMS]:

@@ -50,8 +50,12 @@ def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
     if claim.value is not None:
         yield _field("Value", str(claim.value))
     yield _field("Presented", f"{claim.presented}: {MEANINGS['presented'][claim.presented]}")
-    yield _field("Status", _derived(judging.status(claim, book), claim.status, book))
-    yield _field("Verdict", _derived(judging.verdict(claim, book), claim.verdict, book))
+    lacking = judging.underived(claim, book)
+    for label, judge, recorded in (
+        ("Status", judging.status, claim.status),
+        ("Verdict", judging.verdict, claim.verdict),
+    ):
+        yield _field(label, f"not derived: {lacking}" if lacking else _derived(judge(claim, book), recorded, book))
     if claim.authority:
         yield _field(
             "Authority",
@@ -60,7 +64,7 @@ def _paragraphs(claim: Claim, book: Claimbook) -> Iterator[str]:
     if claim.due is not None:
         yield _field("Due", str(claim.due))
     yield _field("As of", str(book.day))
-    yield from _evidence(claim, book)
+    yield from _unweighed(claim, book) if lacking else _evidence(claim, book)
     if claim.searched is not None:
         yield _field("Searched", claim.searched)
     if claim.settles is not None:
@@ -90,6 +94,17 @@ def _evidence(claim: Claim, book: Claimbook) -> Iterator[str]:
     yield _field("Evidence", "; ".join(counts) or ("nothing that decides" if weighed else "none"))
     for item in weighed:
         yield from _item(item, book)
+
+
+def _unweighed(claim: Claim, book: Claimbook) -> Iterator[str]:
+    """Evidence and calculations as recorded, of a claim whose labels are not derived."""
+    yield _field("Evidence", "as recorded, not weighed")
+    for item in claim.evidence:
+        yield _indented(f"{item.stance} (announces): {item.note}" if item.announces else f"{item.stance}: {item.note}")
+        source = book.sources.get(item.source)
+        yield _indented(f"— {item.source}: {cite(source) if source else 'missing, or could not be read'}", 6)
+    for each in claim.calculations:
+        yield _indented(f"{each.shows}: {each.asks} {each.formula} = {each.gives}")
 
 
 def _item(weighed: Weighed, book: Claimbook) -> Iterator[str]:

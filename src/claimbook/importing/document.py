@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from claimbook.importing.row import Unusable
-from claimbook.reading.nodes import MAX_BYTES
+from claimbook.wording.bounds import MOST_BYTES
 
 
 def text_of(data: bytes) -> str:
     """The text of a document in UTF-8."""
-    if len(data) > MAX_BYTES:
-        raise Unusable(f"expected at most {MAX_BYTES} bytes, found more; split it into several files")
+    if len(data) > MOST_BYTES:
+        raise Unusable(f"expected at most {MOST_BYTES} bytes, found more; take it over in parts")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

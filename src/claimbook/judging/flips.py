@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from claimbook.calculating import solving
 from claimbook.calculating.binding import Bound, taking
+from claimbook.calculating.effort import Allowance
 from claimbook.calculating.solving import Flip
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
@@ -25,13 +26,16 @@ def decides(bound: Bound) -> bool:
     return bound.calculation.compare is not None and bound.calculation.decides
 
 
-def turn(bound: Bound, book: Claimbook) -> Turn | None:
-    """The smallest change that turns a calculation's condition, carried through the record; None if there is none."""
+def turn(bound: Bound, book: Claimbook, allowance: Allowance | None = None) -> Turn | None:
+    """The smallest change that turns a calculation's condition, carried through the record; None if there is none.
+
+    Exhausted where finding it takes more work than is allowed.
+    """
     assert bound.calculation.compare is not None
     # A convention could not come out otherwise, so it turns nothing.
     fixed = [name for name, given in bound.calculation.given.items() if given.as_ == "convention"]
     how = bound.calculation.compare.how
-    flip = solving.flip(bound.formula, bound.inputs, how, bound.against(), bound.stated, fixed)
+    flip = solving.flip(bound.formula, bound.inputs, how, bound.against(), bound.stated, fixed, allowance)
     if flip is None:
         return None
     other = taking(book, bound.claim, flip.name, flip.value)

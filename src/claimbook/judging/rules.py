@@ -6,7 +6,7 @@ so that a derivation can be read aloud.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from weakref import WeakKeyDictionary
@@ -17,11 +17,13 @@ from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
 from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
 from claimbook.wording.lists import joined
+from claimbook.wording.problem import shortened
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 FIRST_HAND = ("primary", "press")
-_DECIDING = ("claims", "figures", "sources")
+_ONE = {"claims": "claim", "figures": "figure", "sources": "source"}
+_DECIDING = tuple(_ONE)
 SETTLING = ("supports", "refutes")
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
 UNSETTLING = ("qualifies", "context")
@@ -44,7 +46,9 @@ complete("stance", SETTLING, UNSETTLING)
 complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
-_STOOD: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
+_STOOD: WeakKeyDictionary[Claimbook, dict[str, bool]] = WeakKeyDictionary()
+_LACKING: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
+_WEIGHED: WeakKeyDictionary[Claimbook, dict[str, tuple[Weighed, ...]]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,19 @@ def verdict(claim: Claim, book: Claimbook) -> Derivation:
 
 
 def weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
-    """The claim's evidence and calculations that exist on the record's day, each with the stance it counts with."""
+    """The claim's evidence and calculations that exist on the record's day, each with the stance it counts with.
+
+    The work is done once for each claim of a record.
+    """
+    if book.claims.get(claim.id) is not claim:
+        return _weigh(claim, book)
+    weighed = _WEIGHED.setdefault(book, {})
+    if claim.id not in weighed:
+        weighed[claim.id] = _weigh(claim, book)
+    return weighed[claim.id]
+
+
+def _weigh(claim: Claim, book: Claimbook) -> tuple[Weighed, ...]:
     return (*_weighed_evidence(claim, book), *_weighed_calculations(claim, book))
 
 
@@ -137,6 +153,12 @@ def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str
 
 def incomplete(book: Claimbook) -> frozenset[str]:
     """The claims that rest, directly or through others, on a record that is missing or could not be read."""
+    if book not in _LACKING:
+        _LACKING[book] = _incomplete(book)
+    return _LACKING[book]
+
+
+def _incomplete(book: Claimbook) -> frozenset[str]:
     return resting_on(
         book,
         {
@@ -165,6 +187,21 @@ def resting_on(book: Claimbook, names: Iterable[str]) -> frozenset[str]:
         reached |= following
         found += following
     return frozenset(reached)
+
+
+def underived(claim: Claim, book: Claimbook) -> str:
+    """Why no label of a claim is derived, in a phrase: the records that it rests on and that are missing or were not
+    read; "" for a claim that has all of them.
+    """
+    if claim.id not in incomplete(book):
+        return ""
+    used = dict.fromkeys(_used(claim, book))
+    missing = [f"{_ONE[section]} {shortened(name)}" for section, name in used if name not in getattr(book, section)]
+    if missing:
+        are = "is" if len(missing) == 1 else "are"
+        return f"it rests on the {_several(missing)}, which {are} missing or could not be read"
+    through = [name for section, name in used if section == "claims" and name in incomplete(book)]
+    return f"it rests on the {'claim' if len(through) == 1 else 'claims'} {_several(through)}, not derived either"
 
 
 def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
@@ -313,29 +350,46 @@ def _tests_itself(claim: Claim, calculation: Calculation) -> bool:
 def _speculative_input(claim: Claim, calculation: Calculation, book: Claimbook) -> str | None:
     """The weakest input decides: a speculative claim, other than the one under test, that the calculation rests on."""
     names = [name for name in premises(calculation, "claims") if name != claim.id and name in book.claims]
-    standing = _standing(book) if names else frozenset()
-    return next((name for name in names if name not in standing), None)
+    return next((name for name in names if not _stands(name, book)), None)
 
 
-def _standing(book: Claimbook) -> frozenset[str]:
-    """The claims that are not speculative on the record's day; the work is done once for a record.
+def _stands(name: str, book: Claimbook) -> bool:
+    """Whether a claim is not speculative on the record's day; the work is done once for a record."""
+    stands = _STOOD.setdefault(book, {})
+    if name not in stands:
+        reached = _resting_on(name, book, stands)
+        stood = _stood(reached, book, stands)
+        stands.update({each: each in stood for each in reached})
+    return stands[name]
+
+
+def _resting_on(name: str, book: Claimbook, known: Mapping[str, bool]) -> list[str]:
+    """A claim and all that its calculations rest on, directly or through others, but for what is known already."""
+    reached, ahead = {name}, [name]
+    while ahead:
+        for calculation in book.claims[ahead.pop()].calculations:
+            new = {each for each in premises(calculation, "claims") if each in book.claims and each not in known}
+            new -= reached
+            reached |= new
+            ahead += new
+    return sorted(reached)
+
+
+def _stood(reached: Iterable[str], book: Claimbook, known: Mapping[str, bool]) -> frozenset[str]:
+    """Those of some claims that are not speculative; all that they rest on is among them or known already.
 
     Claims that rest on one another in a circle, and on nothing else, lift none of each other.
     """
-    if book not in _STOOD:
-        _STOOD[book] = _stood(book)
-    return _STOOD[book]
-
-
-def _stood(book: Claimbook) -> frozenset[str]:
     stood: set[str] = set()
     resting: dict[str, list[tuple[str, set[str]]]] = {}
     ahead: list[str] = []
-    for name, claim in book.claims.items():
+    for name in reached:
+        claim = book.claims[name]
         label = _without_calculations(claim, book)
         if label not in (None, "speculative"):
             ahead.append(name)
-        for needed in _premises(claim, book) if label is None else ():
+        for premised in _premises(claim, book) if label is None else ():
+            needed = {name for name in premised if not known.get(name)}
             # Without a premise the calculation stands by itself.
             ahead += [] if needed else [name]
             for premise in needed:

@@ -18,6 +18,7 @@ from claimbook.reading.layout import merge_left
 from claimbook.reading.syntax import explain
 from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import declared, reached
+from claimbook.wording.bounds import MOST_BYTES, MOST_FAULTS, MOST_INVISIBLE, MOST_LEVELS, MOST_VALUES
 from claimbook.wording.problem import Path, Place, Problem, dotted, in_file_order, quoted, shortened
 from claimbook.wording.signs import INVISIBLE, ODD_SPACES, named_sign
 
@@ -26,11 +27,6 @@ KNOWN = frozenset(
     | {key for model in SECTIONS.values() for inner in reached(model) for key in declared(inner)}
 )
 """Every key of the format."""
-
-MAX_BYTES = 10_000_000
-MAX_DEPTH = 20
-MAX_NODES = 200_000
-MAX_UNSEEN = 100
 
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
 _ODD_END = re.compile(f"^[ {ODD_SPACES}]*[{ODD_SPACES}][ {ODD_SPACES}]*|[{ODD_SPACES}]+$")
@@ -143,10 +139,8 @@ class _Composer:
 
     def _decoded(self, data: bytes) -> str:
         """The text, its lines ended by LF."""
-        if len(data) > MAX_BYTES:
-            self._refuse(
-                1, 1, "file-too-large", f"at most {MAX_BYTES} bytes", "more", "split the record into several files"
-            )
+        if len(data) > MOST_BYTES:
+            self._refuse(1, 1, "file-too-large", f"at most {MOST_BYTES} bytes", "more", "leave out what is not needed")
         if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or b"\0" in data[:2]:
             self._refuse(1, 1, "not-utf-8", "UTF-8 text", "UTF-16 text", "save the file as UTF-8 in your editor")
         data = data.removeprefix(codecs.BOM_UTF8)
@@ -186,7 +180,7 @@ class _Composer:
         for number, line in enumerate(text.split("\n"), 1):
             for match in _UNSEEN.finditer(line):
                 self._fault(number, match.start() + 1, "control-character", *_unseen(match[0]))
-                if len(self.problems) == MAX_UNSEEN:
+                if len(self.problems) == MOST_INVISIBLE:
                     raise _Refused
         raise _Refused
 
@@ -217,7 +211,7 @@ class _Composer:
 
     def _events(self, text: str) -> Iterator[yaml.Event]:
         try:
-            yield from yaml.parse(text, Loader=yaml.CSafeLoader)
+            yield from iter(yaml.CSafeLoader(text).get_event, None)
         except yaml.YAMLError as error:
             fault = explain(error, text, KNOWN, tuple(SECTIONS))
             # What was told of this line already is the same slip.
@@ -227,16 +221,11 @@ class _Composer:
     def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Node:
         line, column = _at(event)
         self.nodes += 1
-        if len(path) > MAX_DEPTH:
-            self._refuse(line, column, "too-deep", f"at most {MAX_DEPTH} levels", "more", "flatten the record")
-        if self.nodes > MAX_NODES:
+        if len(path) > MOST_LEVELS:
+            self._refuse(line, column, "too-deep", f"at most {MOST_LEVELS} levels", "more", "flatten the record")
+        if self.nodes > MOST_VALUES:
             self._refuse(
-                line,
-                column,
-                "too-many-nodes",
-                f"at most {MAX_NODES} values",
-                "more",
-                "split the record into several files",
+                line, column, "too-many-nodes", f"at most {MOST_VALUES} values", "more", "leave out what is not needed"
             )
         if isinstance(event, yaml.AliasEvent):
             self._fault(
@@ -250,7 +239,8 @@ class _Composer:
             )
             return Scalar(line, column, f"*{event.anchor}")
         assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
-        self._refuse_marks(event, path)
+        if event.anchor is not None or event.tag is not None:
+            self._refuse_marks(event, path)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -291,7 +281,12 @@ class _Composer:
                 f"put a text that begins with `{event.style}` in double quotes",
                 path,
             )
-        return Scalar(*_at(event), _UNSEEN.sub("\ufffd", event.value), not event.style, self._cut(event))
+        return Scalar(
+            *_at(event),
+            _UNSEEN.sub("\ufffd", event.value) if hidden else event.value,
+            not event.style,
+            self._cut(event),
+        )
 
     def _cut(self, event: yaml.ScalarEvent) -> Cut | None:
         """Where a `#` has ended a text without quotes: a comment stands two spaces behind it, and has one itself."""
@@ -422,11 +417,16 @@ class _Composer:
     def _fault(
         self, line: int, column: int, code: str, expected: str, found: str, remedy: str, path: Path = ()
     ) -> None:
+        if len(self.problems) == MOST_FAULTS:
+            code, path, expected = "too-many-faults", (), f"at most {MOST_FAULTS} faults in the form of a file"
+            found, remedy = "more", "mend those above, then check again"
         parts = tuple(shortened(part, 200) if isinstance(part, str) else part for part in path if part != "")
         # A record stands under its section and its id.
         record = str(parts[1]) if len(parts) > 1 and isinstance(parts[1], str) else ""
         field = dotted(parts[2:] if record else parts)
         self.problems.append(Problem(Place(self.file, line, column), record, field, code, expected, found, remedy))
+        if code == "too-many-faults":
+            raise _Refused
 
     def _refuse(self, line: int, column: int, code: str, expected: str, found: str, remedy: str) -> NoReturn:
         self._fault(line, column, code, expected, found, remedy)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import stat
 import types
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapping_
+from contextlib import contextmanager
 from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -16,12 +18,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from claimbook.reading.layout import cut_by_hash
 from claimbook.reading.meant import as_meant
-from claimbook.reading.nodes import MAX_BYTES, Mapping, Node, Scalar, Sequence, compose
+from claimbook.reading.nodes import Mapping, Node, Scalar, Sequence, compose
+from claimbook.reading.places import Places
 from claimbook.record.book import SCHEMA_VERSION, SECTIONS, Claimbook
 from claimbook.record.declaration import Declared, declared, references
 from claimbook.record.fields import LOST_IDS, Day, Id, Whole, shown
 from claimbook.record.line import key_of
 from claimbook.record.model import Article, Claim, Record
+from claimbook.wording.bounds import MOST_BYTES
 from claimbook.wording.lists import counted, joined
 from claimbook.wording.lookalikes import as_id, folded_name, strange
 from claimbook.wording.nearest import nearest, one_slip_away
@@ -78,17 +82,32 @@ def contents(path: str | FilePath) -> bytes:
     with open(FilePath(path), "rb", opener=_without_waiting) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
             raise _NoFile
-        return stream.read(MAX_BYTES + 1)
+        return stream.read(MOST_BYTES + 1)
 
 
 def read_bytes(data: bytes, file: str) -> tuple[Claimbook | None, list[Problem]]:
     """What can be read of a claims file given as bytes, and problems in file order."""
-    root, problems = compose(data, file)
-    if root is None:
-        return None, problems
-    reader = _Reader(file, root, problems, data.rstrip(b"\r\n").count(b"\n") + 1)
-    book = reader.book()
+    with _keeping_everything():
+        root, problems = compose(data, file)
+        if root is None:
+            return None, problems
+        reader = _Reader(file, root, problems, data.rstrip(b"\r\n").count(b"\n") + 1)
+        book = reader.book()
     return book, in_file_order(reader.problems)
+
+
+@contextmanager
+def _keeping_everything() -> Iterator[None]:
+    """Does without the search for rubbish: reading makes none, and a search among a million nodes takes longer than
+    reading them.
+    """
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
 
 
 class _Reader:
@@ -100,8 +119,7 @@ class _Reader:
         self.root, displaced = as_meant(root)
         self.problems = list(problems)
         self.told = {problem.place for problem in problems}
-        self.marked: list[tuple[Path, Scalar]] = []
-        self.places: dict[Path, Place] = dict(self._places(self.root, ()))
+        self.places = Places(file, self.root)
         self.broken: set[tuple[str, str]] = {
             (section, problem.record)
             for problem in problems
@@ -177,23 +195,9 @@ class _Reader:
     def _lack(places: list[Path]) -> str:
         return f"none, although {counted(len(places), 'place')} name{'s' if len(places) == 1 else ''} records of it"
 
-    def _places(self, node: Node, path: Path) -> Iterator[tuple[Path, Place]]:
-        yield path, Place(self.file, node.line, node.column)
-        if isinstance(node, Mapping):
-            for key, value in node.values.items():
-                yield from self._places(value, (*path, key))
-                typed = node.keys.get(key)
-                if typed is not None and value.line > typed.line:
-                    yield (*path, key), Place(self.file, typed.line, typed.column)
-        elif isinstance(node, Sequence):
-            for index, value in enumerate(node.values):
-                yield from self._places(value, (*path, index))
-        elif isinstance(node, Scalar) and (node.cut or (node.plain and node.text[:1] in _OPENING)):
-            self.marked.append((path, node))
-
     def _marked_texts(self) -> None:
         """Texts that a `#` has cut, or that stand in quotes which YAML does not know."""
-        for path, node in self.marked:
+        for path, node in _marked(self.root, ()):
             section = str(path[0])
             if len(path) < 2 or section not in SECTIONS or not _prose(SECTIONS[section], path[2:]):
                 continue
@@ -223,7 +227,7 @@ class _Reader:
 
     def _section(self, name: str) -> dict[Any, Any]:
         node = self.root.values.get(name)
-        if node is None or (isinstance(node, Scalar) and (not node.text or (node.plain and node.text in NULLS))):
+        if node is None or _nothing(node):
             return {}
         if not isinstance(node, Mapping):
             self._problem(
@@ -341,8 +345,8 @@ class _Reader:
         for part in inner[1:]:
             model = _within(model, part)
         owed = {name for name, field in declared(model).items() if field.required}
-        items = self._node((*path, *inner[:-1]))
-        own = self._node((*path, *inner))
+        items = self.places.node((*path, *inner[:-1]))
+        own = self.places.node((*path, *inner))
         assert isinstance(items, Sequence) and isinstance(own, Mapping)
         for at in (inner[-1] - 1, inner[-1] + 1):
             other = items.values[at] if 0 <= at < len(items.values) else None
@@ -368,7 +372,7 @@ class _Reader:
         return (*inner[:-1], near)
 
     def _missing_key(self, path: Path, record: str, inner: Path) -> None:
-        node = self._node((*path, *inner[:-1]))
+        node = self.places.node((*path, *inner[:-1]))
         # A merge key, refused already, may have been meant to bring it.
         if not (isinstance(node, Mapping) and node.merged):
             self._problem(
@@ -379,7 +383,7 @@ class _Reader:
         typed = self._typed((*path, *fault["loc"]))
         of_key = fault["loc"][-1:] == ("[key]",) and typed[-1] != "[key]"
         place = self._key_place(typed) if of_key else self._place(typed)
-        node = self._node(typed)
+        node = self.places.node(typed)
         if fault["type"] == "tuple_type" and isinstance(node, Mapping) and node.values:
             place = Place(self.file, node.line, node.column)
         if place not in self.told and not self._named_nothing(path, typed):
@@ -390,7 +394,7 @@ class _Reader:
 
     def _named_nothing(self, path: Path, typed: Path) -> bool:
         """Whether a reference is the id of a record that was refused already, since other readers take it for none."""
-        node = self._node(typed)
+        node = self.places.node(typed)
         if not isinstance(node, Scalar) or node.text not in LOST_IDS or str(path[0]) not in SECTIONS:
             return False
         field = _field_at(SECTIONS[str(path[0])], typed[2:])
@@ -404,7 +408,7 @@ class _Reader:
         model, inner = SECTIONS[str(path[0])], typed[2:]
         if code == "bad-text":
             owed = _is_owed(model, inner)
-            node = self._node(typed)
+            node = self.places.node(typed)
             if isinstance(node, Scalar) and node.cut is not None and not text:
                 return f"nothing before {quoted(node.cut.rest)}", "put a text that begins with `#` in double quotes"
             return found, remedy.replace(", or remove the key", "") if owed else remedy
@@ -444,20 +448,9 @@ class _Reader:
                 break
         return typed
 
-    def _node(self, path: Path) -> Node | None:
-        node: Node | None = self.root
-        for part in path:
-            if isinstance(node, Mapping):
-                node = node.values.get(str(part))
-            elif isinstance(node, Sequence) and isinstance(part, int):
-                node = node.values[part]
-            else:
-                return None
-        return node
-
     def _key_place(self, path: Path) -> Place:
         """Where the key at the end of a path stands."""
-        node = self._node(path[:-1])
+        node = self.places.node(path[:-1])
         key = node.keys.get(str(path[-1])) if isinstance(node, Mapping) else None
         return Place(self.file, key.line, key.column) if key else self._place(path)
 
@@ -592,7 +585,24 @@ def _plain(node: Node) -> Any:
     if isinstance(node, Sequence):
         return [_plain(value) for value in node.values]
     assert isinstance(node, Scalar)
-    return "" if node.plain and node.text in NULLS else node.text
+    return "" if _nothing(node) else node.text
+
+
+def _nothing(node: Node) -> bool:
+    """Whether YAML takes a value for none at all, so that a text that is meant wants quotes."""
+    return isinstance(node, Scalar) and (not node.text or (node.plain and node.text in NULLS))
+
+
+def _marked(node: Node, path: Path) -> Iterator[tuple[Path, Scalar]]:
+    """Texts that a `#` has cut, or that begin with a quote that YAML does not know."""
+    if isinstance(node, Mapping):
+        for key, value in node.values.items():
+            yield from _marked(value, (*path, key))
+    elif isinstance(node, Sequence):
+        for index, value in enumerate(node.values):
+            yield from _marked(value, (*path, index))
+    elif isinstance(node, Scalar) and (node.cut or (node.plain and node.text[:1] in _OPENING)):
+        yield path, node
 
 
 def _meant(word: str, known: tuple[str, ...]) -> str:

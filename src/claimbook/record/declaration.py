@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from claimbook.record.fields import Refers, Text, key_of
@@ -34,38 +34,38 @@ class Declared:
     refined: Mapping[str, Any]
     examples: tuple[Any, ...]
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """The words that may stand here, () where any text may."""
         return get_args(self.type) if get_origin(self.type) is Literal else ()
 
-    @property
+    @cached_property
     def vocabulary(self) -> str:
         """The name of the vocabulary whose words may stand here, "" where any text may."""
         return vocabulary_of(self.name, self.words) if self.words else ""
 
-    @property
+    @cached_property
     def refers(self) -> str:
         """The section whose ids stand here, alone or in a list; "" where none do."""
         return _section_of(self.type)
 
-    @property
+    @cached_property
     def record(self) -> type[Record] | None:
         """The record that stands here, alone or as the items of a list or the values of a mapping."""
         inner = _items(self.type)
         return inner if isinstance(inner, type) and issubclass(inner, Record) else None
 
-    @property
+    @cached_property
     def several(self) -> bool:
         """Whether a list stands here."""
         return get_origin(_bare(self.type)) is tuple
 
-    @property
+    @cached_property
     def prose(self) -> bool:
         """Whether a text in somebody's own words stands here."""
         return bool(self.type == Text)
 
-    @property
+    @cached_property
     def plain(self) -> bool:
         """Whether it is one cell of a table: a text, a word, a number, a date, or a list of ids."""
         return self.record is None and get_origin(_bare(self.type)) is not dict

@@ -16,6 +16,7 @@ from pydantic_core import PydanticCustomError
 
 from claimbook.quantity import Quantity, parse_quantity, parse_value
 from claimbook.quantity.span import Span, SpanError, parse_span
+from claimbook.wording.bounds import LONGEST_ID, LONGEST_TEXT
 from claimbook.wording.problem import quoted
 from claimbook.wording.refusal import QuantityError
 
@@ -47,6 +48,13 @@ def _text(value: Any) -> str:
         one = "write it as one text, in quotes where it begins with a bracket"
         remedy = "write it out, or remove the key" if isinstance(value, str) else one
         raise fault("bad-text", "a text", shown(value), remedy)
+    if len(value) > LONGEST_TEXT:
+        raise fault(
+            "text-too-long",
+            f"a text of at most {LONGEST_TEXT} characters",
+            f"one of {len(value)}",
+            "say it in fewer words",
+        )
     text = value.strip()
     if text[0] in _PLACEHOLDING and re.match(PLACEHOLDER, text):
         raise fault("bad-text", "a text", f"{shown(text)}, which stands for one", "write it out, or remove the key")
@@ -84,6 +92,8 @@ def _sha256(value: Any) -> str:
 def _spelled(value: Any, pattern: str, code: str, expected: str, remedy: str) -> str:
     if not isinstance(value, str) or not re.fullmatch(pattern, value):
         raise fault(code, expected, shown(value), remedy)
+    if len(value) > LONGEST_ID:
+        raise fault(code, f"one of at most {LONGEST_ID} characters", f"one of {len(value)}", "shorten it")
     return value
 
 
@@ -218,8 +228,14 @@ _NUMBER = r"-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?"
 _QUANTITY = rf" *(~|<=|>=|<|>)? *{_NUMBER}( *[.][.] *{_NUMBER})?( +[A-Za-z0-9][A-Za-z0-9_*/ ]*)?( *\[[a-z0-9_, ]*\])? *"
 _ADDRESS = r"\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*"
 
-TEXT_SCHEMA = pattern(rf"(?!\s*({PLACEHOLDER}))[\s\S]*\S[\s\S]*", "Write the text out, or remove the key.")
-_ID_SCHEMA = pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed.")
+TEXT_SCHEMA = {
+    **pattern(rf"(?!\s*({PLACEHOLDER}))[\s\S]*\S[\s\S]*", "Write the text out, or remove the key."),
+    "maxLength": LONGEST_TEXT,
+}
+_ID_SCHEMA = {
+    **pattern(ID_PATTERN, "Write an id of lower-case letters and digits with single hyphens, like sol-speed."),
+    "maxLength": LONGEST_ID,
+}
 _ID_LIST = {"items": {"type": "string", **_ID_SCHEMA}, "minItems": 1, "uniqueItems": True}
 _LINE = {"type": "integer", "minimum": 1, "maximum": 9_999_999}
 _LINES = {"items": _LINE, "minItems": 1, "uniqueItems": True}
@@ -228,7 +244,11 @@ Text = Annotated[str, BeforeValidator(_text), _schema(["string", "number"], **TE
 Url = Annotated[
     str,
     BeforeValidator(_text),
-    _schema(["string", "number"], **pattern(_ADDRESS, "Write the whole address, like https://example.org/page.")),
+    _schema(
+        "string",
+        **pattern(_ADDRESS, "Write the whole address, like https://example.org/page."),
+        maxLength=LONGEST_TEXT,
+    ),
 ]
 LanguageCode = Text
 Id = Annotated[str, BeforeValidator(_identifier), _schema("string", **_ID_SCHEMA)]
@@ -246,6 +266,7 @@ Name = Annotated[
     _schema(
         "string",
         **pattern(NAME_PATTERN, "Write a name of lower-case letters, digits and underscores, like tokens_per_day."),
+        maxLength=LONGEST_ID,
     ),
 ]
 Sha256 = Annotated[

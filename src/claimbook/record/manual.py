@@ -12,6 +12,8 @@ from claimbook.record.book import SECTIONS
 from claimbook.record.declaration import Declared, declared
 from claimbook.record.model import Input, Record
 from claimbook.record.vocabulary import MEANINGS
+from claimbook.wording import bounds
+from claimbook.wording.codes import codes
 from claimbook.wording.lists import joined
 
 _TEMPLATE = Path(__file__).with_name("format.md")
@@ -29,7 +31,14 @@ def text() -> str:
 
     manual = _TEMPLATE.read_text(encoding="utf-8").replace("SECTIONS", ", ".join(f"`{name}`" for name in SECTIONS), 1)
     manual = re.sub(r"^FIELDS (\w+)$", fields, manual, flags=re.MULTILINE)
+    manual = manual.replace("BOUNDS", "\n".join(f"- {what}: {bound}" for what, bound in bounds.TOLD.items()), 1)
+    manual = manual.replace("CODES", _codes(), 1)
     return manual.replace("UNITS", _table("unit", units()), 1)
+
+
+def _codes() -> str:
+    rows = [f"| `{code.name}` | {code.means} | {code.mend} |" for code in codes().values()]
+    return "\n".join(["| code | meaning | mending |", "| --- | --- | --- |", *rows])
 
 
 def _told(model: type[Record], level: int, told: set[str]) -> Iterator[str]:

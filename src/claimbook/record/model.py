@@ -784,7 +784,7 @@ class Unclaimed(Record):
         default=None,
         examples=["a rhetorical question"],
     )
-    figures: dict[str, Text] = declared(
+    figures: dict[Text, Text] = declared(
         "Figures set aside: spelling in the text, and why.",
         default_factory=dict,
         refined={"minProperties": 1},
@@ -817,6 +817,10 @@ class Unclaimed(Record):
         if self.reason is None and not self.figures:
             raise fault(
                 "unclaimed-empty", "a `reason`, some `figures` or both", "neither", "say why the line asserts nothing"
+            )
+        if "figures" in self.model_fields_set and not self.figures:
+            raise fault(
+                "unclaimed-empty", "figures, each with its reason", "an empty mapping", "write them, or remove the key"
             )
         return self
 

@@ -5,6 +5,7 @@ Labels are ordered categories, so that tables and pictures keep the order of the
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date
@@ -20,6 +21,7 @@ from claimbook.record.book import Claimbook
 from claimbook.record.declaration import declared
 from claimbook.record.model import Article, Claim, Evidence, Record, Source
 from claimbook.record.vocabulary import words
+from claimbook.wording.lists import counted
 
 
 def parallel(book: Claimbook) -> dict[str, Article]:
@@ -47,13 +49,14 @@ def claims(book: Claimbook) -> pd.DataFrame:
     ``where`` names its lines in words, and ``first_line`` is the first of them in the parallel articles.
     ``low`` and ``high`` are the ends of a numeric value in ``unit``, missing where a value is open
     or is a date; ``origins`` counts the independent origins of the evidence that counts, ``items`` all its evidence.
+    Labels are missing where they rest on a record that is; a warning says so.
     """
+    _warned(book)
     rows = [
         {
             "id": claim.id,
             **cells(claim),
-            "status": judging.status(claim, book).label,
-            "verdict": judging.verdict(claim, book).label,
+            **labels(claim, book),
             "where": claim.where(),
             "first_line": first_line(claim, book),
             **_ends(claim.value),
@@ -63,6 +66,24 @@ def claims(book: Claimbook) -> pd.DataFrame:
         for claim in book.claims.values()
     ]
     return _table(rows, Claim, "where", "first_line", "low", "high", "unit", "origins", "items")
+
+
+def labels(claim: Claim, book: Claimbook) -> dict[str, str]:
+    """Status and verdict of a claim on the record's day; "" where they rest on a record that is missing or unread."""
+    if claim.id in judging.incomplete(book):
+        return {"status": "", "verdict": ""}
+    return {"status": judging.status(claim, book).label, "verdict": judging.verdict(claim, book).label}
+
+
+def _warned(book: Claimbook) -> None:
+    """Says once for a table that part of its record is missing."""
+    unread, underived = sum(section == "claims" for section, _ in book.broken), len(judging.incomplete(book))
+    if unread or underived:
+        warnings.warn(
+            f"{book.file} has problems: {counted(unread, 'claim')} not read and not shown, "
+            f"{counted(underived, 'claim')} without derived labels (claimbook check)",
+            stacklevel=3,
+        )
 
 
 def evidence(book: Claimbook) -> pd.DataFrame:
@@ -78,6 +99,18 @@ def evidence(book: Claimbook) -> pd.DataFrame:
         for claim in book.claims.values()
         for weighed in judging.weigh(claim, book)
         if isinstance(weighed.item, Evidence)
+    ]
+    rows += [
+        {
+            "claim": claim.id,
+            **cells(item),
+            "counts": False,
+            "why": "its source is missing or was not read",
+            "origin": "",
+        }
+        for claim in book.claims.values()
+        for item in claim.evidence
+        if item.source not in book.sources
     ]
     return in_order(pd.DataFrame(rows, columns=["claim", *plain(Evidence), "counts", "why", "origin"]), Evidence)
 
@@ -130,13 +163,13 @@ def claim_lines(book: Claimbook) -> pd.DataFrame:
 
 
 def history(book: Claimbook, days: Iterable[date]) -> pd.DataFrame:
-    """One row for each claim on each day: its status and verdict as of that day."""
+    """One row for each claim on each day: its status and verdict as of that day, missing as in `claims`."""
+    _warned(book)
     rows = [
         {
             "claim": claim.id,
             "day": standing.day.isoformat(),
-            "status": judging.status(claim, standing).label,
-            "verdict": judging.verdict(claim, standing).label,
+            **labels(claim, standing),
         }
         for standing in map(book.on, days)
         for claim in standing.claims.values()

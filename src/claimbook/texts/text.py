@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from claimbook.record.book import Claimbook
+from claimbook.wording.bounds import LONGEST_LINE, MOST_TEXT_BYTES
 from claimbook.wording.problem import Place, Problem
 
 FOLDER = "articles"
-MAX_BYTES = 1_000_000
-MAX_LINE = 10_000
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def at_hand(book: Claimbook, folder: Path) -> tuple[Mapping[str, Text], list[Pro
             if not (isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG):
                 problems.append(_unreadable(path, article, error))
             continue
-        long = next((number for number, line in enumerate(text.lines, 1) if len(line) > MAX_LINE), None)
+        long = next((number for number, line in enumerate(text.lines, 1) if len(line) > LONGEST_LINE), None)
         if long is None:
             texts[article] = text
         else:
@@ -64,7 +63,7 @@ def at_hand(book: Claimbook, folder: Path) -> tuple[Mapping[str, Text], list[Pro
                     article,
                     "",
                     "line-too-long",
-                    f"lines of at most {MAX_LINE} characters",
+                    f"lines of at most {LONGEST_LINE} characters",
                     found,
                     "put there the recorded text, line by line",
                 )
@@ -83,7 +82,7 @@ def _unreadable(path: Path, article: str, error: OSError | ValueError) -> Proble
         article,
         "",
         "text-unreadable",
-        f"the article as UTF-8 text of at most {MAX_BYTES} bytes",
+        f"the article as UTF-8 text of at most {MOST_TEXT_BYTES} bytes",
         reason,
         "save it as UTF-8",
     )
@@ -92,8 +91,8 @@ def _unreadable(path: Path, article: str, error: OSError | ValueError) -> Proble
 def read(path: Path) -> Text:
     """The text at a path. Raises OSError or ValueError where it cannot be read as UTF-8 within bounds."""
     with path.open("rb") as stream:
-        data = stream.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
+        data = stream.read(MOST_TEXT_BYTES + 1)
+    if len(data) > MOST_TEXT_BYTES:
         raise ValueError("a larger file")
     content = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     return Text(
