@@ -27,7 +27,7 @@ _ABOUT = Fraction(1, 10)
 Edge = tuple[str, Fraction]
 """A relation, ">=" or ">", "<=" or "<", and the number to which it holds."""
 Spot = tuple[End, Fraction]
-"""A place on the line of all numbers: a number, and how far above (or below) it within an infinitesimal, from -1 to 1."""
+"""A place among all numbers: a number, and how far above (or below) it within an infinitesimal, from -1 to 1."""
 _HALF = Fraction(1, 2)
 _OPPOSITE = {">=": "<", ">": "<=", "<=": ">", "<": ">="}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import accumulate
 
 from claimbook import calculating, judging
 from claimbook.calculating import binding, formula, kinds
@@ -158,8 +157,10 @@ class _Guesses:
         self.alike: dict[Hashable, tuple[list[Spot], list[tuple[Spot, Claim]]]] = {}
         for measure, each in alike.items():
             each.sort(key=lambda guess: guess[0])
-            highest = accumulate(((high, claim) for _, high, claim in each), lambda a, b: b if b[0] > a[0] else a)
-            self.alike[measure] = [low for low, _, _ in each], list(highest)
+            highest: list[tuple[Spot, Claim]] = []
+            for _, high, claim in each:
+                highest.append((high, claim) if not highest or high > highest[-1][0] else highest[-1])
+            self.alike[measure] = [low for low, _, _ in each], highest
 
     def around(self, assumed: Quantity) -> Claim | None:
         """A speculative claim within whose value an assumption lies, of the same dimension and conventions."""

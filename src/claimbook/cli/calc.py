@@ -64,10 +64,10 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
         moved = list(_moved(book, after))
         click.echo("\n".join(moved) if moved else "No status and no verdict moves.")
         underived = len(judging.incomplete(book))
-        told = [f"Not derived, so not compared: {counted(underived, 'claim')}"] if underived else []
-        told += [left_out(book)] if left_out(book) else []
-        if told:
-            click.echo("\n".join(told), err=True)
+        lacking = [f"Not derived, so not compared: {counted(underived, 'claim')}"] if underived else []
+        lacking += [left_out(book)] if left_out(book) else []
+        if lacking:
+            click.echo("\n".join(lacking), err=True)
             sys.exit(1)
 
 

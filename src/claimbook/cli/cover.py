@@ -106,8 +106,8 @@ def _read(name: str) -> Text:
         _leave(f"{shown}: expected text, found bytes that no text has; name the article as plain text")
     if len(text.lines) > MOST_TEXT_LINES or sum(map(len, text.lines)) > MOST_TEXT_CHARACTERS:
         _leave(
-            f"{shown}: expected an article of at most {MOST_TEXT_LINES} lines and {MOST_TEXT_CHARACTERS} characters, found more; "
-            "name one article"
+            f"{shown}: expected an article of at most {MOST_TEXT_LINES} lines and {MOST_TEXT_CHARACTERS} characters, "
+            "found more; name one article"
         )
     if not any(line.strip() for line in text.lines):
         _leave(f"{shown}: expected an article, found an empty text")

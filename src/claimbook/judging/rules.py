@@ -184,7 +184,8 @@ def underived(claim: Claim, book: Claimbook) -> str:
     used = dict.fromkeys(_used(claim, book))
     missing = [f"{_ONE[section]} {shortened(name)}" for section, name in used if name not in getattr(book, section)]
     if missing:
-        return f"it rests on the {_several(missing)}, which {'is' if len(missing) == 1 else 'are'} missing or could not be read"
+        are = "is" if len(missing) == 1 else "are"
+        return f"it rests on the {_several(missing)}, which {are} missing or could not be read"
     through = [name for section, name in used if section == "claims" and name in incomplete(book)]
     return f"it rests on the {'claim' if len(through) == 1 else 'claims'} {_several(through)}, not derived either"
 

@@ -80,8 +80,8 @@ def _warned(book: Claimbook) -> None:
     unread, underived = sum(section == "claims" for section, _ in book.broken), len(judging.incomplete(book))
     if unread or underived:
         warnings.warn(
-            f"{book.file} has problems: {counted(unread, 'claim')} not read and not shown, {counted(underived, 'claim')} "
-            "without derived labels (claimbook check)",
+            f"{book.file} has problems: {counted(unread, 'claim')} not read and not shown, "
+            f"{counted(underived, 'claim')} without derived labels (claimbook check)",
             stacklevel=3,
         )
 

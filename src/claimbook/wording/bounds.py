@@ -24,7 +24,7 @@ MOST_INVISIBLE = 100
 
 LONGEST_FORMULA = 1000
 MOST_STEPS = 100_000
-"""Of one formula: its signs, weighed by their work, times its inputs, times the parts into which their ranges are cut."""
+"""Of one formula: its signs, weighed by their work, times its inputs, times the parts into which ranges are cut."""
 MOST_EFFORT = 300_000
 """Of all calculations of a record together: parts of formulas worked out, each counted by its slopes and digits."""
 MOST_TRIED = 250_000
@@ -45,10 +45,10 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "a formula": f"at most {LONGEST_FORMULA:,} characters and {MOST_STEPS:,} steps of arithmetic",
         "all formulas of a record": f"at most {MOST_EFFORT:,} parts to work out",
         "a search over inputs": f"at most {MOST_TRIED:,} parts to work out, and how many calculations were not tried",
-        "what is printed": f"at most {MOST_PRINTED} problems and {MOST_CHARACTERS_PRINTED:,} characters of them, and how many "
-        "more there are",
-        "an article's text": f"at most {MOST_TEXT_BYTES:,} bytes, lines of at most {LONGEST_LINE:,} characters; to `cover`, "
-        f"{MOST_TEXT_LINES:,} lines and {MOST_TEXT_CHARACTERS:,} characters",
+        "what is printed": f"at most {MOST_PRINTED} problems and {MOST_CHARACTERS_PRINTED:,} characters of them, and "
+        "how many more there are",
+        "an article's text": f"at most {MOST_TEXT_BYTES:,} bytes, lines of at most {LONGEST_LINE:,} characters; to "
+        f"`cover`, {MOST_TEXT_LINES:,} lines and {MOST_TEXT_CHARACTERS:,} characters",
     }
 )
 """Each bound in words."""

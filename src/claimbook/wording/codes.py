@@ -45,8 +45,8 @@ class Code:
     """One code: ``means`` and ``mend`` in a sentence each, ``edits`` of the example that make the problem.
 
     ``mended`` are the edits of its sound twin, none where the example itself is it; ``texts`` replace texts of
-    articles; ``latin`` says that the file is saved in another encoding than UTF-8. ``beside`` are the codes of what else
-    follows from the same edit. ``instead`` says in words what no edit of the example can show.
+    articles; ``latin`` says that the file is saved in another encoding than UTF-8. ``beside`` are the codes of what
+    else follows from the same edit. ``instead`` says in words what no edit of the example can show.
     """
 
     name: str
