@@ -35,7 +35,7 @@ RISING = Interval((0, ZERO), ABOVE_ALL)
 
 
 def exactly(value: Fraction) -> Interval:
-    """The interval of one number; both its ends are one object, so that what is reckoned with it is known to be one."""
+    """The interval of one number; both its ends are one object, by which it is known for a point."""
     return _point((0, value))
 
 

@@ -120,7 +120,7 @@ class _Guesses:
             each.sort(key=lambda guess: guess[0])
             highest: list[tuple[Spot, Claim]] = []
             for _, high, claim in each:
-                highest.append(highest[-1] if highest and highest[-1][0] >= high else (high, claim))
+                highest.append((high, claim) if not highest or high > highest[-1][0] else highest[-1])
             self.alike[measure] = [low for low, _, _ in each], highest
 
     def around(self, assumed: Quantity) -> Claim | None:

@@ -24,7 +24,7 @@ MOST_INVISIBLE = 100
 
 LONGEST_FORMULA = 1000
 MOST_STEPS = 100_000
-"""Of one formula: its signs, weighed by their work, times its inputs, times the parts of their ranges."""
+"""Of one formula: its signs, weighed by their work, times its inputs, times the parts into which ranges are cut."""
 MOST_EFFORT = 300_000
 """Of all calculations of a record together: parts of formulas worked out, each counted by its slopes and digits."""
 MOST_TRIED = 250_000
