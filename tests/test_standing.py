@@ -13,9 +13,9 @@ FILE = """\
 schema_version: 1
 as_of: 2026-11-30
 articles:
-  ja: {title: One, language: ja, published: 2026-07-08, lines: 2, sha256: "%s"}
-  fr: {title: Two, language: fr, published: 2026-07-08, lines: 2, sha256: "%s"}
-  en: {title: Three, language: en, published: 2026-08-01, lines: 3, sha256: "%s", apart: true}
+  ja: {title: One, language: ja, published: 2026-07-08, lines: 2, sha256: HASH}
+  fr: {title: Two, language: fr, published: 2026-07-08, lines: 2, sha256: HASH}
+  en: {title: Three, language: en, published: 2026-08-01, lines: 3, sha256: HASH, apart: true}
 claims:
   # a remark: “ünïcode”
   one-claim: {statement: "Ça est rapide.", topic: speed, lines: [1, 2], presented: official, status: speculative,
@@ -32,7 +32,7 @@ claims:
 unclaimed:
   en 2: a byline
   en 3: a note
-""" % ("a" * 64, "b" * 64, "c" * 64)
+""".replace("HASH", f'"{"a" * 64}"')
 
 
 def read(data: bytes) -> Claimbook:
