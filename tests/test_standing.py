@@ -9,14 +9,13 @@ from claimbook.drafting.standing import lined
 from claimbook.reading import read_bytes
 from claimbook.record.book import Claimbook
 
-FILE = (
-    """\
+FILE = """\
 schema_version: 1
 as_of: 2026-11-30
 articles:
-  ja: {title: One, language: ja, published: 2026-07-08, lines: 2, sha256: "SHA-A"}
-  fr: {title: Two, language: fr, published: 2026-07-08, lines: 2, sha256: "SHA-B"}
-  en: {title: Three, language: en, published: 2026-08-01, lines: 3, sha256: "SHA-C", apart: true}
+  ja: {title: One, language: ja, published: 2026-07-08, lines: 2, sha256: HASH}
+  fr: {title: Two, language: fr, published: 2026-07-08, lines: 2, sha256: HASH}
+  en: {title: Three, language: en, published: 2026-08-01, lines: 3, sha256: HASH, apart: true}
 claims:
   # a remark: “ünïcode”
   one-claim: {statement: "Ça est rapide.", topic: speed, lines: [1, 2], presented: official, status: speculative,
@@ -33,10 +32,7 @@ claims:
 unclaimed:
   en 2: a byline
   en 3: a note
-""".replace("SHA-A", "a" * 64)
-    .replace("SHA-B", "b" * 64)
-    .replace("SHA-C", "c" * 64)
-)
+""".replace("HASH", f'"{"a" * 64}"')
 
 
 def read(data: bytes) -> Claimbook:
