@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -876,6 +877,10 @@ def test_claims_that_rest_on_something_missing_are_known() -> None:
     }
     record = recorded("bench supports", others=others, figures={**TOKENS, "lost": {"source": ["nowhere"]}})
     assert judging.incomplete(record) == {"first", "second", "third", "fourth", "fifth"}
+    # A record that is there, but could not be read whole, is missing in part.
+    half = {("claims", "lost"), ("figures", "tokens")}
+    also = {"lost", "namesake", "whole"}
+    assert judging.incomplete(replace(record, broken=frozenset(half))) - judging.incomplete(record) == also
 
 
 # --- whatever the evidence ---

@@ -94,7 +94,7 @@ def check(book: Claimbook, at_hand: Mapping[str, Text] | None = None) -> list[Pr
     found += [problem for each in TEXT_CHECKS for problem in each(book, at_hand or {})]
     # A value that its lines do not state is mistyped, and what rests on it comes out wrong for that.
     unstated = {problem.record for problem in found if problem.code == "value-unstated"}
-    resting = judging.resting_on(book, unstated)
+    resting = judging.resting_on(book, unstated) if unstated else frozenset()
     found = [each for each in found if each.code not in FOLLOWING or each.record not in resting]
     # What counts the recorded text's lines knows how many there are; the rest is guessed from the claims.
     counted_lines = {problem.place for problem in found if problem.code == "lines-miscounted"}

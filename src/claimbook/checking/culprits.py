@@ -70,7 +70,9 @@ def _of(book: Claimbook) -> _Told:
             | _of_unknown_voice(book)
             | (book.claims.keys() if latest_reading(book) else set())
         )
-        _TOLD[book] = _Told(problems, judging.incomplete(book) | judging.resting_on(book, wrong))
+        _TOLD[book] = _Told(
+            problems, judging.incomplete(book) | (judging.resting_on(book, wrong) if wrong else frozenset())
+        )
     return _TOLD[book]
 
 

@@ -176,14 +176,13 @@ def _incomplete(book: Claimbook) -> frozenset[str]:
 def resting_on(book: Claimbook, names: Iterable[str]) -> frozenset[str]:
     """Some claims, and those that rest on them, directly or through others."""
     found = list(names)
-    resting: dict[str, set[str]] = {}
-    for name, claim in book.claims.items() if found else ():
-        for section, target in _used(claim, book):
-            if section == "claims":
-                resting.setdefault(target, set()).add(name)
+    resting: dict[tuple[str, str], set[str]] = {}
+    for name, claim in book.claims.items():
+        for each in _used(claim, book):
+            resting.setdefault(each, set()).add(name)
     reached = set(found)
     while found:
-        following = resting.get(found.pop(), set()) - reached
+        following = resting.get(("claims", found.pop()), set()) - reached
         reached |= following
         found += following
     return frozenset(reached)
