@@ -590,7 +590,7 @@ def _plain(node: Node) -> Any:
 
 def _nothing(node: Node) -> bool:
     """Whether YAML takes a value for none at all, so that a text that is meant wants quotes."""
-    return isinstance(node, Scalar) and (not node.text or (node.plain and node.text in NULLS))
+    return isinstance(node, Scalar) and node.plain and node.text in ("", *NULLS)
 
 
 def _marked(node: Node, path: Path) -> Iterator[tuple[Path, Scalar]]:
