@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -117,7 +118,8 @@ def test_the_fields_that_the_rules_weigh_are_declared_so(record: Claimbook, monk
     }
     small = book(claims={"overruled": overruled, "lifted": lifted}, figures={"size": {}})
     monkeypatch.setattr(Record, "__getattribute__", watched)
-    for each in (record, small):
+    # A record of its own, of which nothing is known yet.
+    for each in (replace(record, as_of=record.as_of), replace(small, as_of=small.as_of)):
         for claim in each.claims.values():
             judging.status(claim, each)
             judging.verdict(claim, each)

@@ -16,6 +16,7 @@ from claimbook import drafting
 from claimbook.drafting import Draft, NotAdded, block
 from claimbook.drafting.proposal import value_of
 from claimbook.numerals import figures
+from claimbook.record.fields import PLACEHOLDER
 from conftest import RECORD
 from drafts import CLAIM, DRAFT, PAGE, read
 
@@ -198,9 +199,17 @@ TEXT = st.one_of(
 
 
 def is_storable(text: str) -> bool:
-    """Whether the reader lets every character in, by its own list of those that cannot be seen."""
-    return bool(text.strip()) and not re.search(
-        "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]", text
+    """Whether the reader lets every character in, by its own list of those that cannot be seen, and takes it for a
+    text.
+    """
+    stands_for_one = re.match(PLACEHOLDER, text.strip())
+    return (
+        bool(text.strip())
+        and not stands_for_one
+        and not re.search(
+            "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]",
+            text,
+        )
     )
 
 

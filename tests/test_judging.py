@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from books import book
+from claimbook.judging import incomplete
 from claimbook.judging import rules as judging
 from claimbook.record.book import Claimbook
 from claimbook.record.vocabulary import words
@@ -669,6 +670,22 @@ def test_the_weakest_input_decides_through_other_claims() -> None:
     )
 
 
+def test_what_was_found_of_one_input_serves_the_claims_that_rest_on_it() -> None:
+    chain = {"near": calculation(x="claim far")}
+    record = recorded(calculations=[calculation(x="claim near")], others=inputs(**chain, far=["bench supports"]))
+    on = record.on(TODAY)
+    # The claims are asked for from the end of the chain on, so that the first answer is at hand for the next.
+    assert [judging.status(on.claims[name], on).label for name in ("far", "near", "speed")] == ["inferred"] * 3
+
+
+def test_a_claim_that_was_changed_is_weighed_as_it_is() -> None:
+    record = recorded("bench supports").on(TODAY)
+    claim = record.claims["speed"]
+    assert judging.weigh(claim, record)[0].stance == "supports"
+    other = claim.model_copy(update={"evidence": ()})
+    assert judging.weigh(other, record) == ()
+
+
 def test_a_claim_further_on_stands_only_on_all_of_its_inputs() -> None:
     made = [calculation(x="claim near")]
     near = calculation(x="claim far", y="claim further")
@@ -876,11 +893,11 @@ def test_claims_that_rest_on_something_missing_are_known() -> None:
         "namesake": {"calculations": [calculation(x="claim lost")]},
     }
     record = recorded("bench supports", others=others, figures={**TOKENS, "lost": {"source": ["nowhere"]}})
-    assert judging.incomplete(record) == {"first", "second", "third", "fourth", "fifth"}
+    assert incomplete(record) == {"first", "second", "third", "fourth", "fifth"}
     # A record that is there, but could not be read whole, is missing in part.
     half = {("claims", "lost"), ("figures", "tokens")}
     also = {"lost", "namesake", "whole"}
-    assert judging.incomplete(replace(record, broken=frozenset(half))) - judging.incomplete(record) == also
+    assert incomplete(replace(record, broken=frozenset(half))) - incomplete(record) == also
 
 
 # --- whatever the evidence ---

@@ -675,7 +675,10 @@ IDLE: dict[tuple[str, bool], str] = {
     ): "without a judgement there is no label of one either; said for the type checker",
     ("source.relays is None", False): "nothing that is no id is an id of the record; said for the type checker",
     ("isinstance(item, Calculation)", True): "what comes from no source is a calculation; said for the type checker",
-    ("book not in _STOOD", True): "done again each time, with the same outcome",
+    ("book.claims.get(claim.id) is not claim", True): "done again each time, with the same outcome",
+    ("claim.id not in weighed", True): "done again each time, with the same outcome",
+    ("name not in stands", True): "done again each time, with the same outcome",
+    ("each not in known", True): "gone through again, with the same outcome",
     ("names", True): "done although nothing will be looked up in it",
     ("name in stood", False): "gone through again, with the same outcome",
 }

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from claimbook.wording.bounds import LONGEST_TEXT
 from claimbook.wording.signs import on_one_line
 
 MOST_ROWS = 4_000
 """How many claims are taken from one document."""
-
-LONGEST_TEXT = 100_000
-"""How many characters a text of a document may have."""
 
 Fields = Mapping[str, str]
 
@@ -87,6 +85,6 @@ def given(**fields: object) -> dict[str, str]:
 def bounded(rows: int) -> None:
     """Raises Unusable for a document with too many claims, or with none."""
     if rows > MOST_ROWS:
-        raise Unusable(f"expected at most {MOST_ROWS} claims, found {rows}; split it into several files")
+        raise Unusable(f"expected at most {MOST_ROWS} claims, found {rows}; take it over in parts")
     if not rows:
         raise Unusable("expected at least one claim, found none; check that it is of this kind")

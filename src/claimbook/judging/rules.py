@@ -13,17 +13,13 @@ from weakref import WeakKeyDictionary
 
 from claimbook.calculating.binding import premises, shown
 from claimbook.record.book import Claimbook
-from claimbook.record.declaration import references
 from claimbook.record.model import Calculation, Claim, Evidence, Source
 from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
-from claimbook.wording.lists import joined
-from claimbook.wording.problem import shortened
+from claimbook.wording.lists import few, joined
 
 KINDS_THAT_INFER = ("measurement", "reference", "paper", "analysis")
 KINDS_OF_TALK = ("post", "commentary")
 FIRST_HAND = ("primary", "press")
-_ONE = {"claims": "claim", "figures": "figure", "sources": "source"}
-_DECIDING = tuple(_ONE)
 SETTLING = ("supports", "refutes")
 """The stances that settle a prediction before it is due: it came true already, or it is ruled out for good."""
 UNSETTLING = ("qualifies", "context")
@@ -47,7 +43,6 @@ complete("stance", _MANY, IDLE)
 
 # A record never changes, so what follows from it is worked out once, and forgotten with it.
 _STOOD: WeakKeyDictionary[Claimbook, dict[str, bool]] = WeakKeyDictionary()
-_LACKING: WeakKeyDictionary[Claimbook, frozenset[str]] = WeakKeyDictionary()
 _WEIGHED: WeakKeyDictionary[Claimbook, dict[str, tuple[Weighed, ...]]] = WeakKeyDictionary()
 
 
@@ -149,67 +144,6 @@ def weak_premise(claim: Claim, calculation: Calculation, book: Claimbook) -> str
         if all(_idle(source, claim) is not None for source in sources)
     )
     return next((f"{name}, for which no source counts" for name in idle), None)
-
-
-def incomplete(book: Claimbook) -> frozenset[str]:
-    """The claims that rest, directly or through others, on a record that is missing or could not be read."""
-    if book not in _LACKING:
-        _LACKING[book] = _incomplete(book)
-    return _LACKING[book]
-
-
-def _incomplete(book: Claimbook) -> frozenset[str]:
-    return resting_on(
-        book,
-        {
-            name
-            for name, claim in book.claims.items()
-            if ("claims", name) in book.broken
-            or any(
-                target not in getattr(book, section) or (section, target) in book.broken
-                for section, target in _used(claim, book)
-            )
-        },
-    )
-
-
-def resting_on(book: Claimbook, names: Iterable[str]) -> frozenset[str]:
-    """Some claims, and those that rest on them, directly or through others."""
-    found = list(names)
-    resting: dict[tuple[str, str], set[str]] = {}
-    for name, claim in book.claims.items():
-        for each in _used(claim, book):
-            resting.setdefault(each, set()).add(name)
-    reached = set(found)
-    while found:
-        following = resting.get(("claims", found.pop()), set()) - reached
-        reached |= following
-        found += following
-    return frozenset(reached)
-
-
-def underived(claim: Claim, book: Claimbook) -> str:
-    """Why no label of a claim is derived, in a phrase: the records that it rests on and that are missing or were not
-    read; "" for a claim that has all of them.
-    """
-    if claim.id not in incomplete(book):
-        return ""
-    used = dict.fromkeys(_used(claim, book))
-    missing = [f"{_ONE[section]} {shortened(name)}" for section, name in used if name not in getattr(book, section)]
-    if missing:
-        are = "is" if len(missing) == 1 else "are"
-        return f"it rests on the {_several(missing)}, which {are} missing or could not be read"
-    through = [name for section, name in used if section == "claims" and name in incomplete(book)]
-    return f"it rests on the {'claim' if len(through) == 1 else 'claims'} {_several(through)}, not derived either"
-
-
-def _used(claim: Claim, book: Claimbook) -> Iterator[tuple[str, str]]:
-    """Section and id of every record that decides a claim with it, and of those that its figures name."""
-    for _, section, target in references(claim):
-        if section in _DECIDING:
-            yield section, target
-        if section == "figures" and target in book.figures:
-            yield from ((inner, name) for _, inner, name in references(book.figures[target]))
 
 
 def _relayed(source: Source, book: Claimbook) -> Source | None:
@@ -505,7 +439,7 @@ def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
     if not given:
         known = "announcements and context" if len(telling) < len(counting) else "context"
         return Derivation("not_enough_evidence", f"nothing but {known} is known")
-    because = "; ".join(f"{_several(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
+    because = "; ".join(f"{few(found)} {_conjugated(stance, found)} it" for stance, found in given.items())
     if given.keys() == {"supports"}:
         return Derivation("supported", because)
     if given.keys() == {"refutes"}:
@@ -516,12 +450,6 @@ def _verdict(claim: Claim, items: Iterable[Weighed], on: date) -> Derivation:
 def _foretells(weighed: Weighed) -> bool:
     """Whether an item tells what is to come, so that it cannot say what came of a prediction that is due."""
     return isinstance(weighed.item, Calculation) or weighed.item.announces
-
-
-def _several(names: list[str]) -> str:
-    """Names, each once, of many the first two and how many more."""
-    names = list(dict.fromkeys(names))
-    return joined(names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"])
 
 
 def _conjugated(stance: str, names: list[str]) -> str:

@@ -20,3 +20,9 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 def numbered(noun: str, numbers: Collection[object]) -> str:
     """A noun with the numbers it stands for: "line 1", "lines 1, 2 and 3"."""
     return f"{noun}{'' if len(numbers) == 1 else 's'} {joined([str(number) for number in numbers])}"
+
+
+def few(names: list[str]) -> str:
+    """Names, each once, of many the first two and how many more."""
+    names = list(dict.fromkeys(names))
+    return joined(names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"])
