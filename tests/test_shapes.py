@@ -87,7 +87,7 @@ WHOLE: dict[str, Any] = {
                         "x": {"claim": "speed"}, "y": {"figure": "size"},
                         "z": {"assume": "2 token/s", "as": "bound", "source": "page", "because": "So."},
                     },
-                    "gives": "3 token/s", "compare": {"above": "0 token/s"}, "shows": "context", "else": "refutes",
+                    "gives": "753 token/s", "compare": {"above": "0 token/s"}, "shows": "context", "else": "refutes",
                     "note": "N.",
                 }
             ],
