@@ -103,6 +103,10 @@ def test_what_no_edit_can_show_is_given_too(tmp_path: Path) -> None:
     book, _ = read_bytes(lone.encode(), "claims.yaml")
     assert book is not None
     found |= {problem.code for problem in at_hand(book, tmp_path)[1]}
+    short = lone.replace("lines: 5", "lines: 4", 1)
+    book, _ = read_bytes(short.encode(), "claims.yaml")
+    assert book is not None
+    found |= {problem.code for problem in check(book)}
     # The last one is tried among the bounds.
     assert {code.name for code in codes().values() if code.instead} <= found | {"too-much-arithmetic"}
 

@@ -101,7 +101,6 @@ def test_the_record_takes_a_claim_and_a_source_and_keeps_every_other_byte() -> N
             f"{HEAD}claims: {{}}\n",
             "`claims:` is written in braces, where no block can stand; write its records on lines of their own",
         ),
-        (f'{HEAD}claims: ""\n', "claims.yaml would not read with it: "),
         (
             f"{HEAD}claims:\n{NEW}",
             "claims.yaml would not read with it: claims: expected the key `wafers` once, found it on line 4 and again "
