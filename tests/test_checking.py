@@ -234,6 +234,11 @@ def test_a_source_that_only_relays_itself_serves_nothing() -> None:
     assert any("[unused-source]" in problem for problem in problems(sources={"other-page": {"relays": "other-page"}}))
 
 
+def test_a_claim_of_the_same_id_serves_a_source() -> None:
+    cited = [{"source": "other-page", "stance": "context", "note": "N."}]
+    passes(claims={"other-page": {"evidence": cited}}, sources={"other-page": {}})
+
+
 def test_nothing_is_called_unused_while_a_record_cannot_be_read() -> None:
     assert [
         problem.split("[")[-1] for problem in problems(claims=speed(status="offical"), sources={"other-page": {}})

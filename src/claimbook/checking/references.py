@@ -220,7 +220,7 @@ def nothing_is_unused(book: Claimbook) -> Iterator[Problem]:
     if not all_found(book):
         return
     named = list(_references(book))
-    used = {(section, name) for record, _, section, name in named if record != name}
+    used = {(section, name) for record, path, section, name in named if (path[0], record) != (section, name)}
     for section, noun in (("sources", "source"), ("figures", "figure"), ("organisations", "organisation")):
         for name in getattr(book, section):
             if (section, name) not in used:
