@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
@@ -117,13 +117,16 @@ def _tried(formula: str, inputs: tuple[tuple[str, Value], ...]) -> tuple[Outcome
 _parsed = lru_cache(maxsize=32_768)(parse)
 
 
-def affordable(book: Claimbook, most: int = MOST_EFFORT) -> tuple[Claimbook, str]:
+def affordable(book: Claimbook, only: str | None = None, most: int = MOST_EFFORT) -> tuple[Claimbook, str]:
     """The record without what it would take too much work to calculate, and the first claim that is left out for that.
 
     From that claim on every claim with a calculation counts as one that could not be read; "" where all can be made.
+    ``only`` one claim and those that it rests on are tried where the others are never asked for.
     """
     spent = 0
-    for name, claim in book.claims.items():
+    tried = book.claims if only is None else resting_on(only, book)
+    for name in tried:
+        claim = book.claims[name]
         for calculation in claim.calculations:
             try:
                 bound = bind(claim, calculation, book)
@@ -133,6 +136,20 @@ def affordable(book: Claimbook, most: int = MOST_EFFORT) -> tuple[Claimbook, str
         if spent > most:
             return _without(book, name), name
     return book, ""
+
+
+def resting_on(name: str, book: Claimbook, known: Collection[str] = ()) -> list[str]:
+    """A claim of the record and all that its calculations rest on, directly or through others, but for what is known
+    already.
+    """
+    reached, ahead = ({name}, [name]) if name in book.claims else (set(), [])
+    while ahead:
+        for calculation in book.claims[ahead.pop()].calculations:
+            new = {each for each in premises(calculation, "claims") if each in book.claims and each not in known}
+            new -= reached
+            reached |= new
+            ahead += new
+    return sorted(reached)
 
 
 def _without(book: Claimbook, first: str) -> Claimbook:

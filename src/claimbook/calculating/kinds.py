@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
 from claimbook.calculating import formula as grammar
@@ -150,6 +151,7 @@ def kind_of(value: Value) -> Kind:
     return kind_of_unit(value.unit, value.tags)
 
 
+@lru_cache(maxsize=2048)
 def kind_of_unit(unit: str, tags: frozenset[str]) -> Kind:
     """The kind of a value of this unit, told in it as written."""
     powers: dict[str, Fraction] = {}

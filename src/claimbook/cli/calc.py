@@ -49,7 +49,7 @@ def calc_command(claim: str, settings: tuple[str, ...], file: str, as_of: date |
     moves is named, this one and those that depend on it. Exits 1 where a calculation cannot be made,
     or where labels rest on a record that is missing or could not be read.
     """
-    book = partly_loaded(file, as_of)
+    book = partly_loaded(file, as_of, None if settings else claim)
     chosen = found(book, claim)
     refuse_uncalculated(chosen)
     after = book

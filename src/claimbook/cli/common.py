@@ -87,17 +87,18 @@ def named(file: str) -> str:
     return printable(click.format_filename(file))
 
 
-def begun(file: str) -> tuple[Claimbook | None, list[Problem]]:
+def begun(file: str, only: str | None = None) -> tuple[Claimbook | None, list[Problem]]:
     """What can be read of a claims file and what cannot, within the work that calculations may take.
 
+    Where a command is about one claim, ``only`` that one and those that it rests on are calculated.
     What is read stays until the command ends, so nobody looks through it for rubbish.
     """
     book, problems = read(file)
+    gc.freeze()
     if book is not None:
-        book, beyond = binding.affordable(book)
+        book, beyond = binding.affordable(book, only)
         if beyond:
             problems.append(_unaffordable(book, beyond))
-    gc.freeze()
     return book, problems
 
 
@@ -113,13 +114,13 @@ def _unaffordable(book: Claimbook, claim: str) -> Problem:
     )
 
 
-def partly_loaded(file: str, day: date | None = None) -> Claimbook:
+def partly_loaded(file: str, day: date | None = None, only: str | None = None) -> Claimbook:
     """The claims file as far as it can be read, judged on a day (its own unless given).
 
     Says in one line where it has problems that keep part of it from being read or found; leaves with 2 where nothing
     can be read. What rests on such a part is for the command to tell, and to leave with 1: see `left_out`.
     """
-    book, problems = begun(file)
+    book, problems = begun(file, only)
     if book is None:
         _refuse(file, problems)
     told = len(problems) + sum(1 for _ in references_resolve(book))

@@ -26,7 +26,7 @@ def flips_command(claim: str | None, file: str) -> None:
     All claims, or one CLAIM. Exits 1 where a calculation cannot be made, or where a verdict rests on a
     record that is missing or could not be read.
     """
-    book = partly_loaded(file)
+    book = partly_loaded(file, only=claim)
     claims = [found(book, claim)] if claim else list(book.claims.values())
     lines = list(_flips(book, claims))
     click.echo("\n".join(lines) if lines else "No verdict here rests on a number.")

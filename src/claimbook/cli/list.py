@@ -24,6 +24,7 @@ from claimbook.cli.common import (
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Claim
 from claimbook.record.vocabulary import words
+from claimbook.wording.bounds import MOST_ROWS
 from claimbook.wording.lists import counted
 
 COLUMNS = ("id", "status", "verdict", "presented", "topic", "lines", "speaker", "value", "statement")
@@ -104,7 +105,7 @@ def _print_table(rows: list[dict[str, Any]]) -> None:
     for column in ("claim", "status", "verdict", "presented", "lines"):
         table.add_column(column, no_wrap=column != "lines", overflow="fold")
     table.add_column("statement", ratio=1)
-    for row in rows:
+    for row in rows[:MOST_ROWS]:
         table.add_row(
             *(
                 Text(row[name] or "not derived")
@@ -114,7 +115,8 @@ def _print_table(rows: list[dict[str, Any]]) -> None:
     watched = sys.stdout is not None and sys.stdout.isatty()
     console = Console(width=None if watched else 160, highlight=False)
     console.print(table)
-    console.print(counted(len(rows), "claim"), markup=False)
+    more = f", {len(rows) - MOST_ROWS} of them not shown: choose by a filter, or --format csv"
+    console.print(counted(len(rows), "claim") + (more if len(rows) > MOST_ROWS else ""), markup=False)
 
 
 def _print_json(rows: list[dict[str, Any]]) -> None:

@@ -27,7 +27,7 @@ def show_command(claim: str, file: str, as_of: date | None) -> None:
     Exits 1 where it rests on a record that is missing or could not be read: its labels are then not
     derived.
     """
-    book = partly_loaded(file, as_of)
+    book = partly_loaded(file, as_of, claim)
     chosen = found(book, claim)
     click.echo(telling.tell(chosen, book), nl=False)
     sys.exit(1 if judging.underived(chosen, book) else 0)

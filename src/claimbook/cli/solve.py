@@ -14,7 +14,7 @@ from claimbook.cli.common import bound_calculations, failing_as, file_option, fo
 @file_option
 def solve_command(claim: str, name: str, file: str) -> None:
     """Say for which values of one input the conditions of a CLAIM's calculations hold."""
-    book = partly_loaded(file)
+    book = partly_loaded(file, only=claim)
     chosen = found(book, claim)
     refuse_uncalculated(chosen)
     solved = False

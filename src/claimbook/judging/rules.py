@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from weakref import WeakKeyDictionary
 
-from claimbook.calculating.binding import premises, shown
+from claimbook.calculating.binding import premises, resting_on, shown
 from claimbook.record.book import Claimbook
 from claimbook.record.model import Calculation, Claim, Evidence, Source
 from claimbook.record.vocabulary import DECIDING, IDLE, LIFTING, UNREAD, complete
@@ -290,22 +290,10 @@ def _stands(name: str, book: Claimbook) -> bool:
     """Whether a claim is not speculative on the record's day; the work is done once for a record."""
     stands = _STOOD.setdefault(book, {})
     if name not in stands:
-        reached = _resting_on(name, book, stands)
+        reached = resting_on(name, book, stands)
         stood = _stood(reached, book, stands)
         stands.update({each: each in stood for each in reached})
     return stands[name]
-
-
-def _resting_on(name: str, book: Claimbook, known: Mapping[str, bool]) -> list[str]:
-    """A claim and all that its calculations rest on, directly or through others, but for what is known already."""
-    reached, ahead = {name}, [name]
-    while ahead:
-        for calculation in book.claims[ahead.pop()].calculations:
-            new = {each for each in premises(calculation, "claims") if each in book.claims and each not in known}
-            new -= reached
-            reached |= new
-            ahead += new
-    return sorted(reached)
 
 
 def _stood(reached: Iterable[str], book: Claimbook, known: Mapping[str, bool]) -> frozenset[str]:

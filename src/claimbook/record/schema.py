@@ -1,9 +1,9 @@
 """The JSON Schema (draft-07) of a claims file, made from the models, for editors and other people's validators.
 
-A schema sees what YAML made of a scalar, not what was typed: `2026` is a number there, `750 token/s` a text. It refuses
-the shapes that the reader and the checks refuse, and no others, but for these. It takes a unit that does not exist, a
-day that no calendar has, a year of fewer than four digits, lines in falling order; and it refuses a text that YAML
-takes for a truth (`no`), which wants quotes.
+A schema sees what YAML made of a scalar, not what was typed: `2026` is a number there, `750 token/s` a text. It
+refuses the shapes that the reader and the checks refuse, and no others, but for these. It takes a unit that does not
+exist, a day that no calendar has, a year of fewer than four digits, lines in falling order; and it refuses a text that
+YAML takes for a truth (`no`), which wants quotes.
 """
 
 from __future__ import annotations

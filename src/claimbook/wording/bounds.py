@@ -19,6 +19,8 @@ MOST_PRINTED = 500
 """Problems that are printed one by one."""
 MOST_CHARACTERS_PRINTED = 200_000
 """Characters of all of them together."""
+MOST_ROWS = 2_000
+"""Of a table for people; the forms for machines have all."""
 MOST_INVISIBLE = 100
 """Characters that cannot be seen, told one by one."""
 
@@ -27,7 +29,7 @@ MOST_STEPS = 100_000
 """Of one formula: its signs, weighed by their work, times its inputs, times the parts into which ranges are cut."""
 MOST_EFFORT = 300_000
 """Of all calculations of a record together: parts of formulas worked out, each counted by its slopes and digits."""
-MOST_TRIED = 250_000
+MOST_TRIED = 120_000
 """Of one search over the inputs of calculations, counted alike."""
 
 MOST_TEXT_BYTES = 1_000_000
@@ -46,7 +48,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "all formulas of a record": f"at most {MOST_EFFORT:,} parts to work out",
         "a search over inputs": f"at most {MOST_TRIED:,} parts to work out, and how many calculations were not tried",
         "what is printed": f"at most {MOST_PRINTED} problems and {MOST_CHARACTERS_PRINTED:,} characters of them, and "
-        "how many more there are",
+        f"how many more there are; {MOST_ROWS:,} rows of a table for people",
         "an article's text": f"at most {MOST_TEXT_BYTES:,} bytes, lines of at most {LONGEST_LINE:,} characters; to "
         f"`cover`, {MOST_TEXT_LINES:,} lines and {MOST_TEXT_CHARACTERS:,} characters",
     }
